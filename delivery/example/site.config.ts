@@ -7,6 +7,9 @@ import type { ContractVersion } from '@delivery/contract/version';
 /** The version of the agreement. Apps that were built with another major are never shown on one page. */
 export const version = { major: 1, minor: 0 };
 
+/** The apps besides the shell. */
+const remoteNames = ['mfe-catalogue', 'mfe-hours'] as const;
+
 /** Every page, with the app that owns it and its place among the links. */
 export const routes = {
   '/': { owner: 'mfe-catalogue', query: [], nav: { label: 'Catalogue' } },
@@ -28,7 +31,11 @@ export interface Remote {
 export default {
   name: 'Village Library',
   id: 'library',
-  remotes: ['mfe-catalogue', 'mfe-hours'],
+  remotes: remoteNames,
   routes,
   contract: { version },
+  newApp: {
+    template: 'app-template',
+    routeEntry: "{ owner: '{{app}}', query: [], nav: { label: '{{title}}' } }",
+  },
 } satisfies SiteConfig;

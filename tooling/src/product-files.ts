@@ -3,8 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@delivery/cli/workspace';
 
-const notProduct =
-  /(^|\/)(node_modules|dist|testing|template|standalone)(\/|$)|\.(test|stories)\.tsx?$|(^|\/)test-[\w-]+\.tsx?$/;
+const notProduct = /(^|\/)(node_modules|dist|testing)(\/|$)|\.(test|stories)\.tsx?$|(^|\/)test-[\w-]+\.tsx?$/;
 
 /**
  * Returns the TypeScript files of the package `folder`, without tests and code that only tests use. The paths are

@@ -41,5 +41,6 @@ export const site: SiteConfig = {
   },
   // Lucide's icon factory is larger by 1 KB, and the site's apps use nothing that `create-icon.ts` lacks.
   replacedModules: { '/createLucideIcon.mjs': 'shared-ui/src/internal/create-icon.ts' },
+  newApp: { template: 'tooling/app-template' },
   forms: { byName: postedForms, maxBytes: maxPostedBytes, read: readPostedForm },
 };

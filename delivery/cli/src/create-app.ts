@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
-import { builderNames } from './create-app/contracts-text.ts';
+import { builderNames } from './create-app/routes-text.ts';
 import { createApp } from './create-app/create.ts';
 import { createStandaloneApp, describeNextSteps } from './create-app/create-standalone.ts';
 import { publishStandalone, readPublishTarget } from './create-app/publish-standalone.ts';
@@ -21,7 +21,7 @@ Usage
   npm run create-app offers -- /special-offers --standalone ../offers --publish https://${site.id}.example
 
 Writes mfe-offers/ with a page, a loader and a unit test for each path; the paths and their owner into
-contracts/src/composition/routes.ts; links, checks and tests it. With the site running it is released there: nothing else is built,
+${site.files.routes}; links, checks and tests it. With the site running it is released there: nothing else is built,
 nothing is restarted. \`npm run remove-app offers\` takes all of it away again.
 
 With --standalone the app is a repository of its own, which publishes by a token into any site; this workspace stays as it is.

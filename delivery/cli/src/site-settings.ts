@@ -4,8 +4,11 @@ import { site } from '@delivery/store/site';
 /** The settings without the beginning. */
 type SettingName = 'SITE' | 'TOKEN' | 'ID_TOKEN' | 'FROM_TOKEN' | 'SIGNING_KEY' | 'ACTOR';
 
-/** Returns the whole name of a setting: the site's id in capitals, and `name`. */
-export const settingName = (name: SettingName): string => `${site.id.toUpperCase()}_${name}`;
+/** The beginning of the settings' names: the site's id in capitals. */
+export const settingsPrefix = `${site.id.toUpperCase()}_`;
+
+/** Returns the whole name of a setting. */
+export const settingName = (name: SettingName): string => `${settingsPrefix}${name}`;
 
 /** Returns the value of a setting, or undefined when it is not set. */
 export const readSetting = (name: SettingName, env: NodeJS.ProcessEnv = process.env): string | undefined =>

@@ -1,3 +1,3 @@
-import { defineApp } from '@antara/app-tooling';
+import { defineApp } from '{{tooling}}';
 
 export default defineApp({ name: '{{app}}', folder: import.meta.dirname });

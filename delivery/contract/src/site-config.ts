@@ -55,13 +55,31 @@ export interface SiteConfig {
   movedPages?: Readonly<Record<string, string>>;
   /** The colour of the browser's own bars around a page, in CSS. */
   themeColor?: string;
-  /** The files that messages to developers name for what they declare. This file when absent. */
+  /**
+   * The files that messages to developers name for what they declare, relative to the folder of this file. This file
+   * when absent.
+   *
+   * `create-app` writes apps into `routes`, which declares the list `remoteNames` and exports the object `routes` and,
+   * where functions build the links, the object `paths`. Each of them ends with `as const`.
+   */
   files?: Readonly<Record<'routes' | 'calls' | 'contract' | 'appContext' | 'tokens', string>>;
   /**
    * Modules of libraries, by the end of their path, with the files beside this one that the apps of this checkout are
    * built with in their place.
    */
   replacedModules?: Readonly<Record<string, string>>;
+  /** What `create-app` makes new apps of. Absent: it makes none. */
+  newApp?: {
+    /**
+     * The folder of the template, relative to the folder of this file. It contains `workspace`, the files of an app in
+     * this checkout; `page`, the files of each page; and, where apps may have repositories of their own, `standalone`,
+     * the files that they have besides those of `delivery/cli/standalone`. `delivery/cli/README.md` names the
+     * placeholders.
+     */
+    template: string;
+    /** The entry of a page in `routes`, with placeholders. `{ owner: '{{app}}' }` when absent. */
+    routeEntry?: string;
+  };
   /** The forms that browsers without scripts post to their pages. */
   forms?: {
     byName: Readonly<Record<string, PostedForm>>;

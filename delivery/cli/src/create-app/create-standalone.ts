@@ -5,33 +5,52 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
 import { pnpm } from '../../install.mjs';
 import { packOnce } from '../pack-packages/pack-once.ts';
-import { readPackageJson, resolveVersions } from '../pack-packages/package-json.ts';
+import { readPackageJson, resolveVersions, toolingName } from '../pack-packages/package-json.ts';
 import { createProgressReporter } from '../progress.ts';
-import { root } from '../workspace.ts';
+import { settingsPrefix } from '../site-settings.ts';
+import { appDir, root } from '../workspace.ts';
 import type { NewApp } from './new-app.ts';
-import { renderTemplate } from './template.ts';
+import { renderStandalone, templateFolder } from './template.ts';
 
-const standalone = join(root, 'delivery/cli/standalone');
-
-/** Creates the repository in `place`. @throws {UserError} when the folder is not empty */
+/**
+ * Creates the repository in `place`.
+ *
+ * @throws {UserError} when the folder is not empty, or the site has no template for repositories
+ */
 export async function createStandaloneApp(newApp: NewApp, place: string): Promise<void> {
   const step = createProgressReporter();
   const folder = resolve(place);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UserError(`${folder} is not empty. Name a folder that is not there yet.`);
   }
+  templateFolder('standalone');
   const tarballs = packOnce(join(folder, 'packages'), step);
   step(`writing ${newApp.app}`);
-  const packed = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${basename(file)}`]);
-  const values = { pnpm, ...knownVersions(), ...Object.fromEntries(packed) } as Record<string, string>;
-  for (const [path, text] of await renderTemplate(newApp, standalone, values)) {
+  for (const [path, text] of await renderRepository(newApp, tarballs)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
   step(`${newApp.app} is there`);
+}
+
+/** Returns the files of the repository, which installs the packages in `tarballs`, by path. */
+export function renderRepository(
+  newApp: NewApp,
+  tarballs: Readonly<Record<string, string>>,
+): Promise<Map<string, string>> {
+  const packed = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${basename(file)}`]);
+  return renderStandalone(newApp, {
+    pnpm,
+    command: site.id,
+    tooling: toolingName,
+    settings: settingsPrefix,
+    ...knownVersions(),
+    ...(Object.fromEntries(packed) as Record<string, string>),
+  });
 }
 
 /** Returns the next steps with the repository in `place`. */
@@ -41,9 +60,12 @@ export function describeNextSteps(place: string): string {
 
 /** Returns the versions that this workspace uses, with which a new repository begins. */
 function knownVersions(): Record<string, string> {
-  const read = (folder: string) => {
-    const { dependencies, devDependencies } = readPackageJson(folder);
-    return resolveVersions({ ...dependencies, ...devDependencies });
-  };
-  return { ...read('delivery/cli'), ...read('shared-ui'), ...read('.') };
+  const folders = [join(root, 'delivery/cli'), ...Object.keys(site.packages).map(appDir), root];
+  return Object.assign(
+    {},
+    ...folders.map((folder) => {
+      const { dependencies, devDependencies } = readPackageJson(folder);
+      return resolveVersions({ ...dependencies, ...devDependencies });
+    }),
+  ) as Record<string, string>;
 }

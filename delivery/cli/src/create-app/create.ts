@@ -1,18 +1,21 @@
 /**
- * Creates a new app: its folder, its entries in the contracts, its packages. Checks the app and releases it to the
- * running site.
+ * Creates a new app: its folder, its entries in the site's file of routes, its packages. Checks the app and releases it
+ * to the running site.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
+import { siteFile } from '@delivery/store/site-file';
 import { install } from '../../install.mjs';
 import { createProgressReporter } from '../progress.ts';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { findRunningSite } from '../running-site.ts';
 import { appDir, root } from '../workspace.ts';
-import { addAppEntries } from './contracts-text.ts';
-import { runCheck, readRoutes, backupFiles, writeRoutes } from './steps.ts';
+import { addAppEntries } from './routes-text.ts';
+import { runCheck, readRoutes, routesFile, backupFiles, writeRoutes } from './steps.ts';
 import { type NewApp } from './new-app.ts';
 import { renderTemplate } from './template.ts';
 
@@ -31,9 +34,7 @@ export async function createApp(newApp: NewApp, options: { release: boolean }): 
   }
   const restoreFiles = backupFiles();
   try {
-    step(
-      `writing ${app}/, and ${pages.map(({ path }) => path).join(', ')} into contracts/src/composition/routes.ts`,
-    );
+    step(`writing ${app}/, and ${pages.map(({ path }) => path).join(', ')} into ${site.files.routes}`);
     for (const [path, text] of await renderTemplate(newApp)) {
       const file = join(appDir(app), path);
       mkdirSync(dirname(file), { recursive: true });
@@ -43,13 +44,7 @@ export async function createApp(newApp: NewApp, options: { release: boolean }): 
     step('linking its packages');
     install(root, 'updated');
     step('its types, lint and unit tests');
-    runCheck(`The types of ${app} are not right`, 'tsc', ['-p', app]);
-    runCheck(`${app} breaks a lint or import rule`, 'oxlint', [
-      '--deny-warnings',
-      app,
-      'contracts/src/composition/routes.ts',
-    ]);
-    runCheck(`A unit test of ${app} fails`, 'vitest', ['run', '--project', app]);
+    checkApp(app);
   } catch (error) {
     restoreFiles();
     rmSync(appDir(app), { recursive: true, force: true });
@@ -61,15 +56,26 @@ export async function createApp(newApp: NewApp, options: { release: boolean }): 
   else console.log(`\nWhen it is ready for visitors: npm run release ${app}`);
 }
 
+/** Checks types, lint and unit tests. @throws {UserError} when one of them finds something */
+function checkApp(app: ReleasedRemote): void {
+  const folder = appDir(app);
+  // The apps of a small site have no settings of their own.
+  const has = (file: string) => existsSync(join(folder, file));
+  const project = has('tsconfig.json') ? folder : dirname(siteFile);
+  runCheck(`The types of ${app} are not right`, 'tsc', ['-p', project]);
+  runCheck(`${app} breaks a lint or import rule`, 'oxlint', ['--deny-warnings', folder, routesFile]);
+  if (has('vitest.config.ts')) runCheck(`A unit test of ${app} fails`, 'vitest', ['run', '--project', app]);
+}
+
 async function releaseToSite({ app, pages }: NewApp): Promise<void> {
-  const site = await findRunningSite();
-  if (!site) {
+  const siteUrl = await findRunningSite();
+  if (!siteUrl) {
     console.log(
       `\nNo site is running here. \`npm run release ${app}\` releases it, \`npm start\` serves the site.`,
     );
     return;
   }
-  // Runs in a new process, because this one has loaded the contracts without the app.
+  // Runs in a new process, because this one has loaded the site's configuration without the app.
   const { status } = spawnSync(process.execPath, [join(root, 'delivery/cli/src/release.ts'), app], {
     cwd: root,
     stdio: 'inherit',
@@ -80,8 +86,8 @@ async function releaseToSite({ app, pages }: NewApp): Promise<void> {
     );
   }
   for (const { path } of pages) {
-    await waitUntilServed(site + path);
-    console.log(`live at ${site}${path}`);
+    await waitUntilServed(siteUrl + path);
+    console.log(`live at ${siteUrl}${path}`);
   }
 }
 

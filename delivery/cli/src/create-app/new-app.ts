@@ -98,7 +98,7 @@ function assertPathIsFree(path: string, existing: ExistingNames, pages: readonly
   if (why) throw new UserError(`${path} ${why}.`);
   if (path.includes(':')) {
     throw new UserError(
-      `${path} has a parameter, and create-app cannot know what it names. Start with a fixed path; then add this one to contracts/src/composition/routes.ts and to the app’s src/routes.tsx.`,
+      `${path} has a parameter, and create-app cannot know what it names. Start with a fixed path; then add this one to ${site.files.routes} and to the app’s src/routes.tsx.`,
     );
   }
   if (/\/\d/.test(path)) {

@@ -1,13 +1,15 @@
 /** Removes an app: first from the site, then from the workspace, together with everything that `create-app` wrote. */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
+import { siteFile } from '@delivery/store/site-file';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { install } from '../../install.mjs';
 import { createProgressReporter } from '../progress.ts';
 import { openConfiguredStore } from '../store.ts';
 import { appDir, root } from '../workspace.ts';
-import { findAppEntries, removeAppEntries } from './contracts-text.ts';
+import { findAppEntries, removeAppEntries } from './routes-text.ts';
 import { runCheck, readRoutes, backupFiles, uncommittedFiles, writeRoutes } from './steps.ts';
 import { parseNewApp } from './new-app.ts';
 import { renderTemplate } from './template.ts';
@@ -35,7 +37,10 @@ export async function removeApp(app: ReleasedRemote, options: { force: boolean }
   const restoreFiles = backupFiles();
   try {
     await writeRoutes(removeAppEntries(readRoutes(), app));
-    runCheck(`Without ${app} the types of the contracts are not right`, 'tsc', ['-p', 'contracts']);
+    if (site.packages.contracts) {
+      const what = `Without ${app} the types of ${site.packages.contracts} are not right`;
+      runCheck(what, 'tsc', ['-p', appDir('contracts')]);
+    }
   } catch (error) {
     restoreFiles();
     throw error;
@@ -48,9 +53,13 @@ export async function removeApp(app: ReleasedRemote, options: { force: boolean }
 /** @throws {UserError} while other apps link to its pages or show its fragments */
 function assertUnused(app: string, builders: readonly string[]): void {
   const using = [
-    ...findFilesMatching('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}', app, linkPattern(builders)),
-    // Only apps and contracts name fragments; elsewhere such a text is a file path.
-    ...findFilesMatching('{shell,mfe-*,contracts}', app, new RegExp(`['"]${app}/[\\w-]+['"]`)),
+    ...findFilesMatching(['**'], app, linkPattern(builders)),
+    // Only apps and the packages that they share name fragments; elsewhere such a text is a file path.
+    ...findFilesMatching(
+      ['shell', 'mfe-*', ...Object.keys(site.packages)],
+      app,
+      new RegExp(`['"]${app}/[\\w-]+['"]`),
+    ),
   ];
   if (using.length === 0) return;
   const list = [...new Set(using)].map((file) => `  ${file}`).join('\n');
@@ -62,20 +71,22 @@ function assertUnused(app: string, builders: readonly string[]): void {
 const linkPattern = (builders: readonly string[]) =>
   new RegExp(`\\bpaths\\.(${builders.join('|') || '(?!)'})\\b`);
 
-/** Returns the files below `places`, except the app's own, that contain `words`. */
-function findFilesMatching(places: string, app: string, words: RegExp): string[] {
-  return globSync(`${places}/**/*.{ts,tsx}`, {
-    cwd: root,
+/** Returns the files below `places` of the site, except the app's own, that contain `words`. */
+function findFilesMatching(places: readonly string[], app: string, words: RegExp): string[] {
+  const cwd = dirname(siteFile);
+  return globSync(`{${places.join(',')}}/**/*.{ts,tsx}`, {
+    cwd,
     exclude: (name) => /(^|[\\/])(node_modules|dist|create-app)$/.test(name) || name === app,
-  }).filter((file) => !file.startsWith(`${app}/`) && words.test(readFileSync(join(root, file), 'utf8')));
+  }).filter((file) => !file.startsWith(`${app}/`) && words.test(readFileSync(join(cwd, file), 'utf8')));
 }
 
 /** @throws {UserError} when files of the app are uncommitted and differ from what `create-app` wrote */
 async function assertCommitted(app: ReleasedRemote): Promise<void> {
-  const files = uncommittedFiles(app);
+  const folder = relative(root, appDir(app));
+  const files = uncommittedFiles(folder);
   const untouched = await generatedFiles(app);
-  const work = (files ?? globSync(`${app}/src/**/*.*`, { cwd: root })).filter((file) => {
-    const fresh = untouched.get(file.slice(app.length + 1));
+  const work = (files ?? globSync(`${folder}/src/**/*.*`, { cwd: root })).filter((file) => {
+    const fresh = untouched.get(file.slice(folder.length + 1));
     return (
       fresh === undefined || !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== fresh
     );

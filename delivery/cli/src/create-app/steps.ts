@@ -6,13 +6,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
-import { root } from '../workspace.ts';
+import { site } from '@delivery/store/site';
+import { appDir, root } from '../workspace.ts';
 import { formatSource } from '../format-source.ts';
 
-const routesFile = join(root, 'contracts/src/composition/routes.ts');
+/** The file that contains the routes of the site's own apps. */
+export const routesFile = appDir(site.files.routes);
 const lockFile = join(root, 'pnpm-lock.yaml');
 
-/** Returns the text of `contracts/src/composition/routes.ts`. */
+/** Returns the text of `routesFile`. */
 export const readRoutes = () => readFileSync(routesFile, 'utf8');
 
 /** Writes that file, formatted. */

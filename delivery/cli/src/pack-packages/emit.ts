@@ -4,7 +4,8 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { UserError } from '@delivery/store/errors';
-import { root } from '../workspace.ts';
+import { site } from '@delivery/store/site';
+import { appDir, root } from '../workspace.ts';
 
 /**
  * The input of a compilation: everything below `include`, and `files` with their imports. The output's folders are
@@ -37,7 +38,9 @@ export function emitScripts({ tsconfig, rootDir, include, files }: Emitted, outD
         target: 'ES2022',
         rootDir,
         outDir,
-        typeRoots: [join(root, 'node_modules/@types'), join(root, 'shared-ui/node_modules/@types')],
+        typeRoots: [root, ...Object.keys(site.packages).map(appDir)].map((folder) =>
+          join(folder, 'node_modules/@types'),
+        ),
       },
     };
     writeFileSync(project, JSON.stringify(options));

@@ -15,9 +15,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+import { site } from '@delivery/store/site';
+import { siteFile } from '@delivery/store/site-file';
 import type { ReportProgress } from '../progress.ts';
-import { root } from '../workspace.ts';
+import { appDir, root } from '../workspace.ts';
 import { packPackages } from './pack.ts';
 
 /**
@@ -30,8 +32,10 @@ const sources = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'tsconfig.*.json',
-  'site.config.ts',
-  '{contracts,delivery,shared-ui}/**/*',
+  ...[siteFile, ...Object.keys(site.packages).map((name) => join(appDir(name), '**/*'))].map((path) =>
+    relative(root, path),
+  ),
+  'delivery/**/*',
 ];
 const notSources = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.(test|stories)\.tsx?$/;
 const isSource = (file: string) => !notSources.test(file);

@@ -1,20 +1,24 @@
 /**
- * Packs the packages that an app in its own repository installs: the contracts, the UI kit, and the tooling that builds
- * and publishes the app (DL-08).
+ * Packs the packages that an app in its own repository installs: those that the site's apps share, and the tooling that
+ * builds and publishes the app (DL-08).
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { UserError } from '@delivery/store/errors';
 import { pnpmCommand } from '../../install.mjs';
+import { fillPlaceholders } from '../create-app/placeholders.ts';
 import type { ReportProgress } from '../progress.ts';
-import { root } from '../workspace.ts';
+import { settingsPrefix } from '../site-settings.ts';
+import { appDir, root } from '../workspace.ts';
 import { copyAssets, emitScripts, inlinePackage, listImportedPackages } from './emit.ts';
 import {
   describePackage,
   readPackageJson,
   resolveVersions,
   toBuiltExports,
+  toolingName,
   type PackageJson,
 } from './package-json.ts';
 import { site } from '@delivery/store/site';
@@ -43,19 +47,25 @@ const toolingFiles = [
 const inlinedContract = { name: '@delivery/contract', folder: 'delivery/contract/src' } as const;
 
 /**
- * Packs all packages into `outDir`. Returns the tarballs by package name. @throws {UserError} when a package cannot be
- * compiled
+ * Packs all packages into `outDir`. Returns the tarballs by package name.
+ *
+ * @throws {UserError} when a package cannot be compiled, or the site's apps share no `contracts`
  */
 export function packPackages(outDir: string, progress: ReportProgress): Record<string, string> {
+  if (!site.packages.contracts) {
+    throw new UserError(
+      `The apps of ${site.name} share no package that says what they promise each other, so an app in a repository of its own could not be built. Move that into a package, and name it \`contracts\` in \`packages\` of the site's configuration.`,
+    );
+  }
   const staging = mkdtempSync(join(tmpdir(), 'delivery-pack-'));
   try {
     mkdirSync(outDir, { recursive: true });
     const tarballs: Record<string, string> = {};
-    for (const [folder, stage] of Object.entries({
-      contracts: stageContracts,
-      'shared-ui': stageSharedUi,
-      'app-tooling': stageTooling,
-    })) {
+    const shared = Object.keys(site.packages).map((folder) => {
+      const stage = folder === 'contracts' ? stageContracts : (place: string) => stageShared(folder, place);
+      return [folder, stage] as const;
+    });
+    for (const [folder, stage] of [...shared, ['app-tooling', stageTooling] as const]) {
       progress(`packing ${folder}`);
       const place = join(staging, folder);
       mkdirSync(join(place, 'dist'), { recursive: true });
@@ -81,17 +91,19 @@ function pack(place: string, outDir: string): string {
 }
 
 function stageContracts(place: string): PackageJson {
-  const { exports, dependencies, peerDependencies, devDependencies, ...described } =
-    readPackageJson('contracts');
+  const { exports, dependencies, peerDependencies, devDependencies, ...described } = readPackageJson(
+    appDir('contracts'),
+  );
   const dist = join(place, 'dist');
-  const include = ['contracts/src', inlinedContract.folder].map((folder) => join(root, folder));
+  const src = join(appDir('contracts'), 'src');
+  const include = [src, join(root, inlinedContract.folder)];
   emitScripts({ tsconfig: 'tsconfig.web.json', rootDir: root, include }, dist);
   inlinePackage(dist, inlinedContract.name, inlinedContract.folder);
   copyTexts('contracts', place);
   const testing = '@testing-library/react';
   return {
     ...describePackage(described, `What ${site.name} and its apps promise each other`),
-    exports: toBuiltExports(exports, './dist/contracts/src/'),
+    exports: toBuiltExports(exports, `./dist/${relative(root, src)}/`),
     dependencies: resolveVersions(withoutInlined(dependencies)),
     // Only `testing` of the contracts needs the testing library.
     peerDependencies: resolveVersions(
@@ -102,15 +114,15 @@ function stageContracts(place: string): PackageJson {
   };
 }
 
-function stageSharedUi(place: string): PackageJson {
+function stageShared(folder: string, place: string): PackageJson {
   const { exports, dependencies, peerDependencies, peerDependenciesMeta, sideEffects, ...described } =
-    readPackageJson('shared-ui');
-  const src = join(root, 'shared-ui/src');
+    readPackageJson(appDir(folder));
+  const src = join(appDir(folder), 'src');
   emitScripts({ tsconfig: 'tsconfig.web.json', rootDir: src, include: [src] }, join(place, 'dist'));
   copyAssets(src, join(place, 'dist'));
-  copyTexts('shared-ui', place);
+  copyTexts(folder, place);
   return {
-    ...describePackage(described, `Design tokens and the UI kit of ${site.name}`),
+    ...describePackage(described, `What the apps of ${site.name} share`),
     exports: toBuiltExports(exports),
     sideEffects,
     dependencies: resolveVersions(dependencies),
@@ -121,7 +133,7 @@ function stageSharedUi(place: string): PackageJson {
 
 function stageTooling(place: string): PackageJson {
   const { contracts = '' } = site.packages;
-  const tooling = readPackageJson('delivery/cli');
+  const tooling = readPackageJson(join(root, 'delivery/cli'));
   const dist = join(place, 'dist');
   const include = [join(root, inlinedContract.folder)];
   emitScripts({ tsconfig: 'delivery/cli/tsconfig.json', rootDir: root, include, files: toolingFiles }, dist);
@@ -135,17 +147,23 @@ function stageTooling(place: string): PackageJson {
   inlinePackage(dist, '@delivery/edge/pages', 'delivery/edge/src/pages');
   chmodSync(join(dist, 'delivery/cli/src/client.js'), 0o755);
   cpSync(toolingPackage, place, { recursive: true });
-  const known = { ...readPackageJson('delivery/store').dependencies, ...tooling.dependencies };
+  const words = {
+    name: site.name,
+    command: site.id,
+    tooling: toolingName,
+    settings: settingsPrefix,
+    contracts,
+  };
+  for (const file of ['README.md', 'CHANGELOG.md'].map((name) => join(place, name)))
+    writeFileSync(file, fillPlaceholders(readFileSync(file, 'utf8'), words));
+  const known = { ...readPackageJson(join(root, 'delivery/store')).dependencies, ...tooling.dependencies };
   // Playwright is optional, for teams that want to open pages before they publish.
   const optional = 'playwright';
   const imported = listImportedPackages(dist).filter(
     (name) => name !== contracts && name !== optional && name in known,
   );
   return {
-    ...describePackage(
-      { ...tooling, name: `@${site.id}/app-tooling` },
-      `Builds and publishes an app of ${site.name}`,
-    ),
+    ...describePackage({ ...tooling, name: toolingName }, `Builds and publishes an app of ${site.name}`),
     files: ['dist', 'types', 'tsconfig.json', 'CHANGELOG.md', 'LICENSE', 'README.md'],
     bin: { [site.id]: './dist/delivery/cli/src/client.js' },
     exports: {
@@ -159,7 +177,7 @@ function stageTooling(place: string): PackageJson {
     dependencies: resolveVersions(Object.fromEntries(imported.map((name) => [name, known[name] ?? '']))),
     // A peer dependency, because the app must be built and described with the same copy.
     peerDependencies: {
-      [contracts]: `^${readPackageJson('contracts').version}`,
+      [contracts]: `^${readPackageJson(appDir('contracts')).version}`,
       ...resolveVersions({ [optional]: known[optional] ?? '*' }, { asRange: true }),
     },
     peerDependenciesMeta: { [optional]: { optional: true } },
@@ -171,5 +189,5 @@ function withoutInlined(dependencies: PackageJson['dependencies'] = {}): Package
 }
 
 function copyTexts(folder: string, place: string): void {
-  for (const file of ['README.md', 'CHANGELOG.md']) cpSync(join(root, folder, file), join(place, file));
+  for (const file of ['README.md', 'CHANGELOG.md']) cpSync(join(appDir(folder), file), join(place, file));
 }

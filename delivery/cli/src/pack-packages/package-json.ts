@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../workspace.ts';
+import { appDir, root } from '../workspace.ts';
 import { site } from '@delivery/store/site';
 
 type Versions = Record<string, string>;
@@ -18,9 +18,18 @@ export interface PackageJson {
   [field: string]: unknown;
 }
 
-/** Returns the `package.json` in `folder` of this workspace. */
+/** The name of the package that builds and publishes an app of this site. */
+export const toolingName = `@${site.id}/app-tooling`;
+
+/** Returns the `package.json` in `folder`. */
 export function readPackageJson(folder: string): PackageJson {
-  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageJson;
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+}
+
+/** Returns the folder of a package of this workspace that other packages of it name. */
+function folderOf(name: string): string {
+  const [folder] = Object.entries(site.packages).find(([, each]) => each === name) ?? [];
+  return folder ? appDir(folder) : join(root, name.replace('@delivery/', 'delivery/'));
 }
 
 /** Replaces `catalog:` and `workspace:*` with versions. For peers, returns the range of all compatible versions. */
@@ -28,10 +37,7 @@ export function resolveVersions(versions: Versions | undefined, { asRange = fals
   const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions };
   return Object.fromEntries(
     Object.entries(versions ?? {}).map(([name, version]) => {
-      if (version === 'workspace:*') {
-        const folder = name.replace(`@${site.id}/`, '').replace('@delivery/', 'delivery/');
-        return [name, `^${readPackageJson(folder).version}`];
-      }
+      if (version === 'workspace:*') return [name, `^${readPackageJson(folderOf(name)).version}`];
       const exact = version === 'catalog:' ? (catalog[name] ?? version) : version;
       return [name, asRange ? `^${exact}` : exact];
     }),

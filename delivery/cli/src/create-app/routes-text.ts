@@ -1,11 +1,11 @@
 /**
- * Adds an app to `contracts/src/composition/routes.ts` and removes it again. Edits the text, so that developers' own
- * formatting and comments stay.
+ * Adds an app to the site's file of routes (`SiteConfig.files`) and removes it again. Edits the text, so that
+ * developers' own formatting and comments stay.
  */
 import { UserError } from '@delivery/store/errors';
-import { type NewApp } from './new-app.ts';
-
-const file = 'contracts/src/composition/routes.ts';
+import { site } from '@delivery/store/site';
+import type { NewApp } from './new-app.ts';
+import { fillPlaceholders } from './placeholders.ts';
 
 /** Splits the text into the part between two lines of it, and the parts around. */
 function splitAround(
@@ -18,20 +18,25 @@ function splitAround(
   const to = text.indexOf(last, from);
   if (start < 0 || to < 0) {
     throw new UserError(
-      `${file} is not as it was: “${first.trim()} … ${last.trim()}” is not in it. Bring that back, or write the app in by hand.`,
+      `${site.files.routes} is not as it was: “${first.trim()} … ${last.trim()}” is not in it. Bring that back, or write the app in by hand.`,
     );
   }
   return { before: text.slice(0, from), inside: text.slice(from, to), after: text.slice(to) };
 }
 
-const remoteNamesSection = (text: string) => splitAround(text, 'export const remoteNames = [', '] as const;');
-const routesSection = (text: string) =>
-  splitAround(text, 'export const routes = {\n', '} as const satisfies');
-const builders = (text: string) => splitAround(text, 'export const paths = {\n', '} as const;');
+const remoteNamesSection = (text: string) => splitAround(text, 'const remoteNames = [', '] as const;');
+const routesSection = (text: string) => splitAround(text, 'export const routes = {\n', '} as const');
+
+/** Not every site has functions that build its addresses. Without them the section is empty, at the end of the text. */
+function buildersSection(text: string): ReturnType<typeof splitAround> {
+  const first = 'export const paths = {\n';
+  if (!text.includes(first)) return { before: text, inside: '', after: '' };
+  return splitAround(text, first, '} as const;');
+}
 
 /** Returns the names of the builders in `paths`. */
 export function builderNames(text: string): string[] {
-  return parseEntries(builders(text).inside).map(({ name }) => name);
+  return parseEntries(buildersSection(text).inside).map(({ name }) => name);
 }
 
 /** Returns the file with the app's name, routes and builders added. */
@@ -40,10 +45,13 @@ export function addAppEntries(text: string, { app, pages }: NewApp): string {
   // The list may have one line or several, with or without a trailing comma; formatting corrects the result.
   const listed = `${named.before}${named.inside.trimEnd().replace(/,$/, '')}, '${app}'${named.after}`;
   const routed = routesSection(listed);
-  const rows = pages.map(({ path }) => `  '${path}': { owner: '${app}' },\n`).join('');
-  const built = builders(`${routed.before}${routed.inside}${rows}${routed.after}`);
+  const entry = site.newApp?.routeEntry ?? "{ owner: '{{app}}' }";
+  const rows = pages
+    .map((page) => `  '${page.path}': ${fillPlaceholders(entry, { app, ...page })},\n`)
+    .join('');
+  const built = buildersSection(`${routed.before}${routed.inside}${rows}${routed.after}`);
   const calls = pages.map(({ name, path }) => `  ${name}: () => '${path}',\n`).join('');
-  return `${built.before}${built.inside}${calls}${built.after}`;
+  return `${built.before}${built.inside}${built.after && calls}${built.after}`;
 }
 
 /** Returns the app's paths in the file, and the names of their address builders. */
@@ -52,7 +60,7 @@ export function findAppEntries(text: string, app: string): { paths: string[]; bu
     .filter((entry) => entry.text.includes(`owner: '${app}'`))
     .map(({ name }) => name);
   const starts = paths.map((path) => path.split('/:')[0] ?? path);
-  const own = parseEntries(builders(text).inside).filter((entry) =>
+  const own = parseEntries(buildersSection(text).inside).filter((entry) =>
     stringLiterals(entry.text).some((literal) =>
       starts.includes(literal.split('${')[0]?.replace(/\/$/, '') ?? ''),
     ),
@@ -66,7 +74,7 @@ export function removeAppEntries(text: string, app: string): string {
   const named = remoteNamesSection(text);
   const kept = named.inside.replace(new RegExp(`,?\\s*'${app}'`), '').replace(/^,/, '');
   const routed = routesSection(`${named.before}${kept}${named.after}`);
-  const built = builders(`${routed.before}${removeEntries(routed.inside, paths)}${routed.after}`);
+  const built = buildersSection(`${routed.before}${removeEntries(routed.inside, paths)}${routed.after}`);
   return `${built.before}${removeEntries(built.inside, own)}${built.after}`;
 }
 

@@ -1,12 +1,16 @@
 /** The routes of {{app}}. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { contractVersion } from '@antara/contracts/composition/version';
-{{imports}}
+{{#pages}}
+import { {{name}}Route } from './{{page}}/{{page}}.route.ts';
+{{/pages}}
 
 export const remote: RemoteModule<'{{app}}'> = {
   name: '{{app}}',
   contract: contractVersion,
   createRoutes: () => ({
-{{routes}}
+{{#pages}}
+    '{{path}}': {{name}}Route,
+{{/pages}}
   }),
 };

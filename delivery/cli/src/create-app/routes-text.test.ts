@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../workspace.ts';
-import { builderNames, findAppEntries, removeAppEntries, addAppEntries } from './contracts-text.ts';
+import { builderNames, findAppEntries, removeAppEntries, addAppEntries } from './routes-text.ts';
 import { formatSource } from '../format-source.ts';
 import { parseNewApp } from './new-app.ts';
 
@@ -80,7 +80,7 @@ describe('MF-01 an app’s share of the route table', { timeout: 30_000 }, () =>
   });
 
   it('MF-01 a file with unexpected content is left unchanged, with an error message', () => {
-    expect(() => addAppEntries(source.replace('remoteNames = [', 'names = ['), newApp)).toThrow(
+    expect(() => addAppEntries(source.replace('const remoteNames = [', 'const names = ['), newApp)).toThrow(
       'contracts/src/composition/routes.ts is not as it was',
     );
   });
