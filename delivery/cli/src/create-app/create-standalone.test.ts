@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { site } from '@delivery/store/site';
+import { pnpm } from '../../install.mjs';
 import { toolingName } from '../pack-packages/package-json.ts';
 import { renderRepository } from './create-standalone.ts';
 import { parseNewApp } from './new-app.ts';
@@ -23,6 +24,10 @@ it('DL-08 an app in a repository of its own installs the packages of the site, a
   expect(files.get('.github/workflows/publish.yaml')).toContain(
     `${site.id.toUpperCase()}_TOKEN: \${{ secrets.STAGING_TOKEN }}`,
   );
+});
+
+it.each(['README.md', '.github/workflows/publish.yaml'])('DL-08 its %s names the package manager', (path) => {
+  expect(files.get(path)).toMatch(new RegExp(`npx (--yes )?${pnpm} install`));
 });
 
 it('DL-08 nothing of the template is left to be filled in', () => {

@@ -44,11 +44,12 @@ export function renderRepository(
 ): Promise<Map<string, string>> {
   const packed = Object.entries(tarballs).map(([name, file]) => [name, `file:packages/${basename(file)}`]);
   return renderStandalone(newApp, {
+    ...knownVersions(),
+    // As npx names it, instead of the version alone.
     pnpm,
     command: site.id,
     tooling: toolingName,
     settings: settingsPrefix,
-    ...knownVersions(),
     ...(Object.fromEntries(packed) as Record<string, string>),
   });
 }
