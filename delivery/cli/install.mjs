@@ -50,10 +50,18 @@ export function install(root, lock) {
   writeFileSync(stampOf(root), lockOf(root));
 }
 
-/** Installs only what the API and the edge need to run, and their Node. @public for `deploy/container/Containerfile` */
-export function installServers(root) {
-  const filters = ['.', '@antara/api...', '@delivery/edge...'].map((name) => `--filter=${name}`);
-  runPnpm(root, ['--frozen-lockfile', '--prod', ...filters], process.stderr);
+/**
+ * Installs only what the edge and the site's own servers, the packages `names`, need to run, and their Node.
+ *
+ * @public for `deploy/container/Containerfile`
+ */
+export function installServers(root, names) {
+  const filters = ['.', ...['@delivery/edge', ...names].map((name) => `${name}...`)];
+  runPnpm(
+    root,
+    ['--frozen-lockfile', '--prod', ...filters.map((name) => `--filter=${name}`)],
+    process.stderr,
+  );
 }
 
 /** Standard output belongs to the command: `operator … --json` is read by programs. */
