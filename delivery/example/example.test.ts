@@ -30,6 +30,10 @@ function change(text: string, by: string): void {
   writeFileSync(file, source.replace(text, by));
 }
 
+/** Starts an edge on the copy's store. The site has no API, so its address is taken out of the settings. */
+const startEdge = (more: Record<string, string> = {}) =>
+  startEdgeProcess(join(settings.DATA_DIR, 'releases'), { ...settings, API_URL: '', ...more });
+
 const read = async (path: string, cohort = 0): Promise<string> =>
   (await fetch(edge.url + path, { headers: { cookie: `cohort=${cohort}` } })).text();
 
@@ -51,7 +55,7 @@ beforeAll(async () => {
   for (const app of apps)
     symlinkSync(join(import.meta.dirname, app, 'node_modules'), join(folder, app, 'node_modules'));
   await release(...apps);
-  edge = await startEdgeProcess(join(settings.DATA_DIR, 'releases'), settings);
+  edge = await startEdge();
 });
 
 afterAll(async () => {
@@ -111,4 +115,28 @@ it('DL-08 delivery example: a release whose page fails is refused, and nothing o
   );
   expect(listStored()).toEqual(before);
   await expectReaders('When we are open', 0);
+});
+
+it('DL-08 delivery example: the site has no API, so nothing is passed on to one, and what needs one is refused', async () => {
+  for (const path of ['/api/health', '/media/picture.webp']) {
+    const answer = await fetch(edge.url + path);
+    expect(answer.status, path).toBe(404);
+    expect(await answer.text()).toContain('There is no such page');
+  }
+  await expect(startEdge({ API_URL: 'http://127.0.0.1:9' })).rejects.toThrow(
+    'API_URL is set, but Village Library has no API: its configuration has no `apiUrl`.',
+  );
+
+  const config = readFileSync(settings.SITE_CONFIG, 'utf8');
+  try {
+    writeFileSync(
+      settings.SITE_CONFIG,
+      config.replace('  routes,\n', "  routes,\n  searchEngineFiles: ['/robots.txt'],\n"),
+    );
+    const problem = 'an API would have to answer `searchEngineFiles`. Add `apiUrl`, or take these out.';
+    await expect(startEdge()).rejects.toThrow(problem);
+    await expect(release('mfe-hours')).rejects.toThrow(problem);
+  } finally {
+    writeFileSync(settings.SITE_CONFIG, config);
+  }
 });

@@ -1,5 +1,6 @@
 /**
- * Runs the whole site in processes of this machine: the API, and an edge that serves the live set of the release store.
+ * Runs the whole site in processes of this machine: the API if the site has one, and an edge that serves the live set of
+ * the release store.
  */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -12,8 +13,9 @@ import { completeOrigins, listOriginWarnings } from '@delivery/server-base/origi
 import { parseLiveSet } from '@delivery/store/store';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { openConfiguredStore, type OperableStore } from '@delivery/cli/store';
-import { createSupervisor, type Supervisor } from './supervisor.ts';
+import { createSupervisor, type Service, type Supervisor } from './supervisor.ts';
 import { dataDir } from '@delivery/cli/workspace';
+import { site } from '@delivery/store/site';
 
 /** The main files of the site's processes. */
 const mains = { api: 'api/src/main.ts', edge: 'delivery/edge/src/main.ts' };
@@ -31,12 +33,15 @@ export async function runSite(
   await supervise(async (services, progress) => {
     const store = openConfiguredStore();
     const common = { DATA_DIR: dataDir(), SITE_URL: siteUrl, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
-    const api = services.start({
-      name: 'api',
-      main: mains.api,
-      env: { ...common, API_PORT: process.env.API_PORT || '0' },
-      onProgress: progress,
-    });
+    const hasApi = site.apiUrl !== undefined;
+    const startApi = () =>
+      services.start({
+        name: 'api',
+        main: mains.api,
+        env: { ...common, API_PORT: process.env.API_PORT || '0' },
+        onProgress: progress,
+      });
+    const api: Promise<Partial<Service>> = hasApi ? startApi() : Promise.resolve({});
     // The releases are prepared while the API fills its database.
     const [{ port: apiPort, hint, paymentWindowOrigins = [] }] = await Promise.all([
       api,
@@ -58,7 +63,7 @@ export async function runSite(
         PORT: port,
         ...(officeUrl && { OFFICE_URL: officeUrl }),
         ...(previewUrl && { PREVIEW_URL: previewUrl }),
-        API_URL: `http://127.0.0.1:${apiPort}`,
+        ...(hasApi && { API_URL: `http://127.0.0.1:${apiPort}` }),
         ...(paymentWindow && { PAYMENT_WINDOW_ORIGINS: paymentWindow }),
         ...findBrowserSettings(progress),
       },
@@ -69,7 +74,8 @@ export async function runSite(
     if (previewUrl) console.log(`preview ${previewUrl} (links of \`npm run release preview\`)`);
     for (const warning of listOriginWarnings(origins)) console.log(`        ${warning}`);
     // Without a mail server, mails (for example with the code for a new password) are written to files.
-    if (!process.env.SMTP_URL) console.log(`mail    ${join(dataDir(), 'outbox')} (one .eml file for each)`);
+    if (hasApi && !process.env.SMTP_URL)
+      console.log(`mail    ${join(dataDir(), 'outbox')} (one .eml file for each)`);
     if (!process.env.RENDER_USER) console.log(`code    ${edge.isolation}`);
     console.log(`ready http://localhost:${port}`);
     if (hint) console.log(`      ${hint}`);

@@ -17,6 +17,7 @@ export const site: SiteConfig = {
   commonQuery: [searchParam],
   contract: { version: contractVersion, keptMajors },
   packages: { contracts: '@antara/contracts', 'shared-ui': '@antara/shared-ui' },
+  apiUrl: 'http://127.0.0.1:8081',
   calls,
   uploadFunctions: { uploadFile: 'upload', uploadImage: 'uploadImages', uploadLogo: 'uploadAgencyLogo' },
   failureStatus,

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { completeOrigins, previewsOff } from '@delivery/server-base/origins';
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
 import { dataDir } from './workspace.ts';
 
 const file = () => join(dataDir(), 'site.json');
@@ -14,8 +15,8 @@ interface SiteFile {
 }
 
 /** Writes the address of the site. */
-export async function writeSiteFile(site: SiteFile): Promise<void> {
-  await writeFile(file(), JSON.stringify(site));
+export async function writeSiteFile(running: SiteFile): Promise<void> {
+  await writeFile(file(), JSON.stringify(running));
 }
 
 async function readSiteFile(): Promise<SiteFile | null> {
@@ -50,7 +51,8 @@ export async function readPreviewUrl(env: NodeJS.ProcessEnv = process.env): Prom
 export async function findRunningSite(): Promise<string | null> {
   const url = await readSiteUrl();
   try {
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });
+    const health = site.apiUrl === undefined ? '/_edge/health' : '/api/health';
+    const answer = await fetch(url + health, { signal: AbortSignal.timeout(2_000) });
     // An unread body would keep the connection, and with it this process, until the edge's keep-alive timeout.
     await answer.body?.cancel();
     return answer.ok ? url : null;

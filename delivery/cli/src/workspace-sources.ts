@@ -1,5 +1,7 @@
 /** Builds and checks the apps of this workspace for the release command. */
 import { checkApiCalls, listPages, smokeTest } from '@delivery/store/trial';
+import { UserError } from '@delivery/store/errors';
+import { apiProblem } from '@delivery/store/site';
 import { buildApp } from './build-app.ts';
 import { isBehind } from './checkout.ts';
 import { checkTypes } from './check-types.ts';
@@ -11,11 +13,14 @@ import { checkUnitTests } from './unit-tests/check-unit-tests.ts';
 /**
  * Returns this workspace's sources. Pages are tried with the API of the running site at `siteUrl`, on the server and in
  * a browser; without a site, only on the server. Reports the duration of each step through `progress`.
+ *
+ * @throws {UserError} when the site's configuration names what an API answers, but no API
  */
 export function workspaceSources(
   siteUrl: string | null,
   progress: ReportProgress = () => {},
 ): ReleaseSources {
+  if (apiProblem) throw new UserError(apiProblem);
   const timed = async <Result>(what: string, work: Promise<Result>): Promise<Result> => {
     const startedAt = performance.now();
     const result = await work;

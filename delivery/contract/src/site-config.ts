@@ -34,6 +34,12 @@ export interface SiteConfig {
    * `AppContext` in its module `composition/remote` and `Fragments` in `composition/fragments`.
    */
   packages?: Readonly<Record<string, string>>;
+  /**
+   * The address of the site's API, without `/api`, unless the setting `API_URL` names another. The edge passes requests
+   * for `/api` and `/media` on to it, and pages read from it. Absent: the site has no API, nothing is passed on, and the
+   * fields below that only an API can answer are absent as well.
+   */
+  apiUrl?: string;
   /** The API's calls by name. Paths are below `/api`. */
   calls?: Readonly<Record<string, CallAddress>>;
   /** Functions of the site that upload a file and know the address themselves, with the call that each makes. */

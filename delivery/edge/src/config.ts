@@ -8,6 +8,7 @@ import { siteUrlSetting, trustedProxiesSetting } from '@delivery/server-base/net
 import type { SharedCacheConfig } from './http/shared-cache.ts';
 import type { BrowserSettings, FindFaults } from './browser-program.ts';
 import { UserError } from '@delivery/store/errors';
+import { apiProblem, site } from '@delivery/store/site';
 import {
   defaultRenderWorkers,
   renderUserSetting,
@@ -35,8 +36,8 @@ export interface EdgeConfig extends SharedCacheConfig {
   previewUrl?: string | null;
   /** Proxies whose forwarded client addresses are trusted. Null or missing: those on this machine. */
   trustedProxies?: readonly string[] | null;
-  /** Address of the API, without `/api`. */
-  apiUrl: string;
+  /** Address of the API, without `/api`. Null: the site has no API. */
+  apiUrl: string | null;
   /** Where releases are stored. */
   releases: ReleaseLocation;
   /** Keys whose releases are served. Null or missing: releases need no signature. */
@@ -111,7 +112,7 @@ const settings = z.object({
   OFFICE_URL: webAddressSetting(null),
   PREVIEW_URL: webAddressSetting(null),
   TRUSTED_PROXIES: trustedProxiesSetting,
-  API_URL: webAddressSetting('http://127.0.0.1:8081'),
+  API_URL: webAddressSetting(null),
   RENDER_TIMEOUT: numberSetting(1_900, 100, 60_000, 'whole number'),
   RENDER_USER: renderUserSetting,
   RENDER_WORKERS: numberSetting(defaultRenderWorkers(), 1, 64, 'whole number'),
@@ -141,6 +142,11 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     problems.push(
       'BROWSER_PROGRAM is set, but CHROMIUM_PATH names no Chromium for it to start. Set both, or unset it: then reports of browsers take no release back.',
     );
+  if (apiProblem) problems.push(apiProblem);
+  else if (data?.API_URL && site.apiUrl === undefined)
+    problems.push(
+      `API_URL is set, but ${site.name} has no API: its configuration has no \`apiUrl\`. Unset API_URL, or add that.`,
+    );
   const origins =
     data &&
     completeOrigins(data.SITE_URL ?? `http://localhost:${data.PORT}`, {
@@ -158,7 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     port: data.PORT,
     ...origins,
     trustedProxies: data.TRUSTED_PROXIES,
-    apiUrl: data.API_URL,
+    apiUrl: data.API_URL ?? site.apiUrl ?? null,
     releases,
     trustedKeys,
     // Uploads lie beside the releases, so that edges with the same releases folder also share their uploads.

@@ -1,4 +1,4 @@
-/** The edge: serves releases and pages, and proxies the API and its media. */
+/** The edge: serves releases and pages, and proxies the API and its media if the site has an API. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
@@ -134,7 +134,8 @@ export async function createEdge(
   await registerReleaseService(app, store, config, ownAddress);
   await registerConsole(app, { store, live: () => live, judge, config });
   const sharedCache = createSharedCache(config, app.log);
-  await registerApiProxy(app, config, '/api', sharedCache.answerHeaders);
+  if (config.apiUrl !== null)
+    await registerApiProxy(app, config, config.apiUrl, '/api', sharedCache.answerHeaders);
   const pastService = createPastService(store, () => live?.liveSet() ?? null);
   await app.register(async (scope) => {
     addFilePolicy(scope);
@@ -143,7 +144,7 @@ export async function createEdge(
       pastService,
       isBarred: (release) => live?.isBarred(release) ?? false,
     });
-    await registerApiProxy(scope, config, '/media');
+    if (config.apiUrl !== null) await registerApiProxy(scope, config, config.apiUrl, '/media');
   });
   registerFixedFiles(app, () => live?.current() ?? null);
   registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
@@ -194,11 +195,12 @@ export async function createEdge(
 async function registerApiProxy(
   app: FastifyInstance,
   config: EdgeConfig,
+  apiUrl: string,
   prefix: string,
   answerHeaders?: SharedCache['answerHeaders'],
 ): Promise<void> {
   await app.register(proxy, {
-    upstream: config.apiUrl,
+    upstream: apiUrl,
     prefix,
     rewritePrefix: prefix,
     // An idle connection older than this may just be closing on the API's side.

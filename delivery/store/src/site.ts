@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { defaultLanguages } from '@delivery/contract/languages';
 import type { AppName } from '@delivery/contract/release';
 import type { SiteConfig } from '@delivery/contract/site-config';
+import { findApiProblem } from './find-api-problem.ts';
 import { siteFile } from './site-file.ts';
 
 const configFile = basename(siteFile);
@@ -53,6 +54,9 @@ export const site: SiteConfig & Required<Pick<SiteConfig, keyof typeof defaults 
   ...config,
   languages: [...(config.languages ?? defaultLanguages), ...(usesPseudoLanguages() ? pseudoLanguages : [])],
 };
+
+/** What is wrong with the site when it names what an API answers but has no API, as a sentence; else null. */
+export const apiProblem = findApiProblem(config, siteFile);
 
 /** The shell and the remotes of this checkout. The shell comes first, because it is built and made live first. */
 export const appNames: readonly AppName[] = ['shell', ...site.remotes];

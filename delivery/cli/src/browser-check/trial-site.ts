@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEdge } from '@delivery/edge/server';
 import type { AppName, ByApp } from '@delivery/contract/release';
+import { site } from '@delivery/store/site';
 import { openReleaseStore } from '@delivery/store/store';
 
 /** Milliseconds that a page may take to render, equal to the limit of an edge in service. */
@@ -39,7 +40,7 @@ export async function startTrialSite(
       host: '127.0.0.1',
       port: 0,
       siteUrl,
-      apiUrl: siteUrl,
+      apiUrl: site.apiUrl === undefined ? null : siteUrl,
       releases: place,
       renderTimeoutMs,
       frameOrigins: [],

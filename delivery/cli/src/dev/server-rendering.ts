@@ -92,7 +92,7 @@ function startSet(
     console.error(`on the server: ${message}`, rest, ...(cause === undefined ? [] : [`\n${String(cause)}`]));
   };
   return startReleaseSet(versions, loader, {
-    apiUrl: edge,
+    apiUrl: site.apiUrl === undefined ? null : edge,
     renderTimeoutMs,
     log: { warn: say, error: say },
   });

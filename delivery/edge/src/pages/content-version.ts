@@ -16,6 +16,9 @@ const timeoutMs = 2_000;
 
 const answer = z.object({ data: z.object({ version: z.string() }) });
 
+/** For a site without an API, whose pages change by releases alone. */
+export const fixedContent = { isChecked: () => true, check: async () => {}, close: () => {} };
+
 /**
  * Follows the content version and calls `onChange` when it changes. Visitors do not wait for an API that does not
  * answer.

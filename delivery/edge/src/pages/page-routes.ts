@@ -17,7 +17,7 @@ import { chooseSet, type SetChoice } from './choose-set.ts';
 import { answerFormPost, type FormOutcome } from './form-posts.ts';
 import { answerFirst, createKeptAnswers } from './kept-answers.ts';
 import { createRenderCounter } from '../evaluation/count-render.ts';
-import { followContent } from './content-version.ts';
+import { fixedContent, followContent } from './content-version.ts';
 import { findPageAddress } from './page-address.ts';
 import { findLeftOutOwner, pageUnavailable } from './left-out.ts';
 import { createPostLimits } from './post-limits.ts';
@@ -77,7 +77,8 @@ export function registerPages(
     () => live().current(),
     (set, url, request) => render({ set, isPersonal: false }, url, request),
   );
-  const content = followContent(config.apiUrl, () => pages.expire(), app.log);
+  const content =
+    config.apiUrl === null ? fixedContent : followContent(config.apiUrl, () => pages.expire(), app.log);
   const answers = createKeptAnswers({
     origins: originsOf(config),
     sharedSet: () => (live().canaries().length === 0 ? live().current() : null),

@@ -30,6 +30,8 @@ export function registerSearchEngineRoutes(
   currentSet: () => ReleaseSet | null,
   config: EdgeConfig,
 ): void {
+  const { apiUrl } = config;
+  if (apiUrl === null) return;
   const cache = createPageCache<CachedFile>(
     { maxPages: maxFiles, maxBytes: 64_000_000, bytesOf: ({ body }) => body.length },
     { freshMs: 60_000, staleMs: 3_600_000, outageMs: Infinity },
@@ -37,7 +39,7 @@ export function registerSearchEngineRoutes(
 
   async function fetchFile(path: string, requestId: string): Promise<Rendering<CachedFile>> {
     try {
-      const response = await fetch(config.apiUrl + path, {
+      const response = await fetch(apiUrl + path, {
         headers: { 'x-request-id': requestId },
         signal: AbortSignal.timeout(apiTimeoutMs),
       });

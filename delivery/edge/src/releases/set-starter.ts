@@ -7,7 +7,7 @@ import type { Substitute } from './servable-set.ts';
 
 /** How sets are started, and who is notified. */
 export interface LiveSetsOptions {
-  apiUrl: string;
+  apiUrl: string | null;
   renderTimeoutMs: number;
   heapLimitMb?: number;
   isolation?: Isolation;

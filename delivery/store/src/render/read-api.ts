@@ -13,20 +13,21 @@ const keptHeaders = ['etag', 'cache-control'] as const;
 
 /**
  * Makes a read of a worker in the edge. Returns the message with the answer or with the cause of the failure, and never
- * throws. Refuses addresses outside `apiUrl`. `timeLimit` is in milliseconds.
+ * throws. Refuses addresses outside `apiUrl`, which is null for a site without an API. `timeLimit` is in milliseconds.
  */
-export const readApi = (read: ApiRead, apiUrl: string, timeLimit: number) =>
+export const readApi = (read: ApiRead, apiUrl: string | null, timeLimit: number) =>
   tracedCall('read for a page', { 'url.path': URL.parse(read.url)?.pathname ?? '' }, () =>
     readFromApi(read, apiUrl, timeLimit),
   );
 
 async function readFromApi(
   { id, url, headers }: ApiRead,
-  apiUrl: string,
+  apiUrl: string | null,
   timeLimit: number,
 ): Promise<Extract<WorkerCall, { type: 'read' }>> {
   try {
     const { href } = new URL(url);
+    if (apiUrl === null) throw new Error(`the site has no API, so a page may not read from ${href}`);
     const signal = AbortSignal.timeout(timeLimit);
     if (!href.startsWith(`${new URL(apiUrl).href.replace(/\/$/, '')}/`))
       throw new Error(`a page may read from ${apiUrl} alone, not from ${href}`);

@@ -43,7 +43,8 @@ export async function startReleaseSet(
   versions: AppVersions,
   store: Pick<ReleaseLoader, 'get'>,
   options: {
-    apiUrl: string;
+    /** Null for a site without an API. */
+    apiUrl: string | null;
     renderTimeoutMs: number;
     heapLimitMb?: number;
     /** Maximum number of workers under load; 1 unless given. Each owner may have one worker in any case. */
@@ -86,7 +87,7 @@ export async function startReleaseSet(
       versions,
       folders: copies?.folders ?? Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
       remotes: routes.remotes,
-      apiUrl: `${options.apiUrl}/api`,
+      apiUrl: options.apiUrl === null ? null : `${options.apiUrl}/api`,
       // A shell names the addresses in each language, unless there is only one.
       ...(routes.table.languages?.[1] && { languages: routes.table.languages }),
       timeLimit: options.renderTimeoutMs,

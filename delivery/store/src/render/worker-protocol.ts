@@ -14,7 +14,8 @@ export interface WorkerSetup {
   folders: AppVersions;
   /** Every remote of the set, with the paths and calls that are missing in the shell's own build. */
   remotes: Record<ReleasedRemote, RemoteAdditions>;
-  apiUrl: string;
+  /** Null for a site without an API. */
+  apiUrl: string | null;
   /** The languages of the site's addresses. An old shell that does not know this field renders English pages only. */
   languages?: readonly string[];
   /** Milliseconds that a page may take. The page's reads should time out sooner. */

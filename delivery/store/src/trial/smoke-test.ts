@@ -12,6 +12,7 @@ import {
 import { matchPattern, type AdditionalRoutes } from '@delivery/contract/route-table';
 import { startReleaseSet, type ReleaseSet } from '../render/release-set.ts';
 import type { RenderedPage } from '@delivery/contract/rendered-page';
+import { site } from '../site.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import {
@@ -41,14 +42,14 @@ const pageOrigin = 'http://localhost';
  * the pages that fail because of the release.
  *
  * Renders every page of the release, and for a shell every live page; the addresses with a query that these pages link
- * to; and the pages of other apps, because they may show fragments of the release. The pages read from the API at
- * `apiUrl`. With null, every read fails, which a page must survive (ER-01).
+ * to; and the pages of other apps, because they may show fragments of the release. The pages read from the API of the
+ * site that runs at `siteUrl`. With null, every read fails, which a page must survive (ER-01).
  */
 export async function smokeTest(
   release: ReleaseManifest,
   dist: string,
   store: TrialStore,
-  apiUrl: string | null,
+  siteUrl: string | null,
 ): Promise<FailedPage[]> {
   const { versions } = await store.live();
   const set = { ...versions, [release.app]: release.version };
@@ -59,10 +60,11 @@ export async function smokeTest(
     if (app !== release.app) manifests.push(await store.manifest(app, version));
   }
   const answered = manifests.flatMap((each) => each.routes);
-  const unavailableApi = apiUrl ? null : await startUnavailableApi();
-  const api = apiUrl ?? unavailableApi?.url ?? '';
+  const hasApi = site.apiUrl !== undefined;
+  const unavailableApi = hasApi && siteUrl === null ? await startUnavailableApi() : null;
+  const api = unavailableApi?.url ?? (hasApi ? siteUrl : null);
   try {
-    const addresses = sampleAddresses(answered, apiUrl ? await fetchSitemapPaths(apiUrl) : []);
+    const addresses = sampleAddresses(answered, siteUrl ? await fetchSitemapPaths(siteUrl) : []);
     const smokeTestStore = {
       folderOf: async (app: AppName, version: string) =>
         app === release.app ? dist : store.folderOf(app, version),
@@ -93,12 +95,12 @@ function listLinks(html: string): string[] {
 
 /**
  * Returns one address for each page of `release`; for a shell, one for each live page. The addresses contain parameters
- * from the site map at `apiUrl`.
+ * from the site map at `siteUrl`.
  */
 export async function listPages(
   release: ReleaseManifest,
   store: TrialStore,
-  apiUrl: string,
+  siteUrl: string,
 ): Promise<PageAddress[]> {
   const { versions } = await store.live();
   const manifests = [release];
@@ -107,7 +109,7 @@ export async function listPages(
   }
   const entries = Object.assign({}, ...manifests.map((manifest) => manifest.entries)) as AdditionalRoutes;
   const paths = manifests.flatMap(({ routes }) => routes);
-  const addresses = sampleAddresses(paths, await fetchSitemapPaths(apiUrl));
+  const addresses = sampleAddresses(paths, await fetchSitemapPaths(siteUrl));
   return paths.map((path, index) => {
     const access = entries[path]?.access;
     return { path, address: addresses[index] ?? path, ...(access && { access }) };
@@ -117,7 +119,7 @@ export async function listPages(
 async function renderAll(
   store: Pick<ReleaseStore, 'folderOf'>,
   versions: AppVersions,
-  apiUrl: string,
+  apiUrl: string | null,
   addresses: readonly string[],
   tried: AppName,
   selectMore: (links: readonly string[]) => readonly string[] = () => [],
