@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isInstalled } from '@delivery/server-base/testing/machine';
 import { root } from './launch.ts';
-import { startRegistry } from './registry.ts';
+import { startRegistry } from '@delivery/cli/testing/registry';
 
 const run = promisify(execFile);
 const programs = ['sh', 'env', 'mkdir', 'chown', 'ls', 'cat', 'sed', 'uname', 'rm', 'tar', 'gzip'];

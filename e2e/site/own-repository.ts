@@ -9,7 +9,7 @@ import { pnpmCommand } from '../../delivery/cli/install.mjs';
 import { siteData, sitePort } from './addresses.ts';
 import { startEdge } from './edge.ts';
 import { commandFile, root } from './launch.ts';
-import { startRegistry, type LocalRegistry } from './registry.ts';
+import { startRegistry, type LocalRegistry } from '@delivery/cli/testing/registry';
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { commandFile, root } from './launch.ts';
-import { startRegistry } from './registry.ts';
+import { startRegistry } from '@delivery/cli/testing/registry';
 
 const run = promisify(execFile);
 const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.git', '.data']);

@@ -1,6 +1,6 @@
 /**
  * Makes every request to a package registry fail at once, in this process and its children, because tests run on a
- * machine without a network. Packages in tests come from a separate registry (`e2e/site/registry.ts`).
+ * machine without a network. Packages in tests come from a separate registry (`delivery/cli/src/testing/registry.ts`).
  */
 export function refuseRegistry(): void {
   // Nobody listens on this port, which was once the “discard” service.

@@ -12,11 +12,17 @@ export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
   return (
     <>
       <nav>
-        {paths.map((path) => (
-          <Link key={path} to={path}>
-            {entry(path).nav?.label}
-          </Link>
-        ))}
+        {paths.map((path) => {
+          // The label of a page that is newer than this release of the shell comes with the shell's next release.
+          const label = entry(path).nav?.label;
+          return (
+            label && (
+              <Link key={path} to={path}>
+                {label}
+              </Link>
+            )
+          );
+        })}
       </nav>
       <main>
         <Routes>

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { root } from './launch.ts';
+import { root } from '../workspace.ts';
 
 const run = promisify(execFile);
 
