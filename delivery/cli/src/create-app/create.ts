@@ -8,12 +8,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@delivery/store/errors';
 import { site } from '@delivery/store/site';
-import { siteFile } from '@delivery/store/site-file';
 import { install } from '../../install.mjs';
 import { createProgressReporter } from '../progress.ts';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { findRunningSite } from '../running-site.ts';
-import { appDir, root } from '../workspace.ts';
+import { appDir, root, typesProject } from '../workspace.ts';
 import { addAppEntries } from './routes-text.ts';
 import { runCheck, readRoutes, routesFile, backupFiles, writeRoutes } from './steps.ts';
 import { type NewApp } from './new-app.ts';
@@ -59,12 +58,10 @@ export async function createApp(newApp: NewApp, options: { release: boolean }): 
 /** Checks types, lint and unit tests. @throws {UserError} when one of them finds something */
 function checkApp(app: ReleasedRemote): void {
   const folder = appDir(app);
-  // The apps of a small site have no settings of their own.
-  const has = (file: string) => existsSync(join(folder, file));
-  const project = has('tsconfig.json') ? folder : dirname(siteFile);
-  runCheck(`The types of ${app} are not right`, 'tsc', ['-p', project]);
+  runCheck(`The types of ${app} are not right`, 'tsc', ['-p', typesProject(app)]);
   runCheck(`${app} breaks a lint or import rule`, 'oxlint', ['--deny-warnings', folder, routesFile]);
-  if (has('vitest.config.ts')) runCheck(`A unit test of ${app} fails`, 'vitest', ['run', '--project', app]);
+  if (existsSync(join(folder, 'vitest.config.ts')))
+    runCheck(`A unit test of ${app} fails`, 'vitest', ['run', '--project', app]);
 }
 
 async function releaseToSite({ app, pages }: NewApp): Promise<void> {

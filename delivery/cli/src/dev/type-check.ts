@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../workspace.ts';
+import { appDir, root, typesProject } from '../workspace.ts';
 
 /** Milliseconds after the last edit of an app before it is checked. */
 const quietMs = 400;
@@ -72,7 +72,7 @@ export function watchTypes(apps: readonly string[], options: TypeCheckOptions = 
 }
 
 function followSources(app: string, onEdit: () => void): () => void {
-  const watcher = watch(join(root, app, 'src'), { recursive: true }, onEdit);
+  const watcher = watch(join(appDir(app), 'src'), { recursive: true }, onEdit);
   return () => watcher.close();
 }
 
@@ -85,7 +85,7 @@ function createCompiler() {
   return {
     check: (app: string): Promise<string[]> =>
       new Promise((resolve, reject) => {
-        const words = ['-p', app, '--pretty', 'false'];
+        const words = ['-p', typesProject(app), '--pretty', 'false'];
         const started = spawn(join(root, 'node_modules/.bin/tsc'), words, {
           cwd: root,
           // Runs in its own process group, because the command is a shell that starts Node, which starts the compiler;
