@@ -1,6 +1,8 @@
 /** Takes a copy of this site through delivery: builds, the release command, an edge in a process, a browser. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -140,3 +142,42 @@ it('DL-08 delivery example: the site has no API, so nothing is passed on to one,
     writeFileSync(settings.SITE_CONFIG, config);
   }
 });
+
+it.each(['own', 'package'])(
+  'DL-05 delivery example: `dev --ssr` renders an app from its sources, with the federation runtime “%s”',
+  async (runtime) => {
+    const unused = createServer().listen(0);
+    await once(unused, 'listening');
+    const { port } = unused.address() as AddressInfo;
+    unused.close();
+    const dev = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../cli/src/dev.ts'), 'mfe-hours', '--ssr', '--edge', edge.url],
+      { env: { PATH: process.env.PATH, ...settings, DEV_PORT: String(port), FEDERATION_RUNTIME: runtime } },
+    );
+    let output = '';
+    for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (text) => (output += String(text)));
+    const ended = once(dev, 'exit');
+    try {
+      await vi.waitFor(() => expect(output).toContain(`ready http://localhost:${port}\n`), {
+        timeout: 100_000,
+        interval: 250,
+      });
+      change('closed', 'closed all day');
+      await vi.waitFor(
+        async () => {
+          // As a browser asks for a document.
+          const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
+          const page = await (await fetch(`http://localhost:${port}/hours`, { headers })).text();
+          expect(page).toContain('<output>Monday: closed all day</output>');
+          expect(page.includes('"plainContainer":true,"routes":{"/hours"')).toBe(runtime === 'own');
+        },
+        { timeout: 20_000, interval: 250 },
+      );
+    } finally {
+      dev.kill('SIGTERM');
+      await ended;
+      change('closed all day', 'closed');
+    }
+  },
+);
