@@ -1,6 +1,6 @@
 /**
- * Runs the whole site in processes of this machine: the API if the site has one, and an edge that serves the live set of
- * the release store.
+ * Runs the whole site in processes of this machine: the API if the site has one, and an edge that serves the live set
+ * of the release store.
  */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';

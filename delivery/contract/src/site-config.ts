@@ -35,9 +35,9 @@ export interface SiteConfig {
    */
   packages?: Readonly<Record<string, string>>;
   /**
-   * The address of the site's API, without `/api`, unless the setting `API_URL` names another. The edge passes requests
-   * for `/api` and `/media` on to it, and pages read from it. Absent: the site has no API, nothing is passed on, and the
-   * fields below that only an API can answer are absent as well.
+   * The address of the site's API, without `/api`, unless the setting `API_URL` names another. The edge passes
+   * requests for `/api` and `/media` on to it, and pages read from it. Absent: the site has no API, nothing is passed
+   * on, and the fields below that only an API can answer are absent as well.
    */
   apiUrl?: string;
   /** The API's calls by name. Paths are below `/api`. */
