@@ -72,7 +72,7 @@ describe('DL-03 the first releases of an empty store', () => {
       liveText: async () => text,
       changeLive: async (change) => {
         const before = text ? (JSON.parse(text) as LiveSet) : { versions: {}, history: [] };
-        const changed = change(before);
+        const changed = change(before, '');
         if (!changed) return false;
         const { event, ...different } = changed;
         text = JSON.stringify({

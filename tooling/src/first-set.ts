@@ -23,7 +23,7 @@ export async function releaseFirstSet(
     ...store,
     liveText: async () => JSON.stringify(planned),
     changeLive: async (change) => {
-      const after = applyLiveChange(planned, change);
+      const after = applyLiveChange(planned, change, Date.now());
       planned = after ?? planned;
       return after !== null;
     },

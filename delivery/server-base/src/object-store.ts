@@ -33,6 +33,11 @@ export interface ObjectStore {
   /** `s3://bucket/prefix`. */
   readonly name: string;
   /**
+   * Returns the store's time in milliseconds since 1970, exact to a second: the time of its last answer and what has
+   * passed since. Null before the first answer, and for a store that does not tell its time.
+   */
+  time(): number | null;
+  /**
    * Returns the object, or null when there is none. `getChanged` returns `same` when the object still has the tag
    * `knownEtag`. Waits at most `timeoutMs`.
    */
@@ -64,6 +69,8 @@ const maxAttempts = 3;
 export function openObjectStore({ bucket, prefix, connection }: BucketLocation): ObjectStore {
   const name = `s3://${bucket}/${prefix}`.replace(/\/$/, '');
   let opening: ReturnType<typeof createClient> | null = null;
+  /** The store's time at the last answer, and when it came (`performance.now()`). */
+  let lastAnswer: { time: number; receivedAt: number } | null = null;
 
   /** Loads the client when it is first needed, because a site that uses a folder should not pay for it. */
   async function createClient() {
@@ -80,6 +87,17 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: connectTimeoutMs },
     });
+    client.middlewareStack.add(
+      (next) => async (args) => {
+        const result = await next(args);
+        const { headers } = result.response as { headers?: Record<string, string> };
+        const time = Date.parse(headers?.date ?? '');
+        if (!Number.isNaN(time)) lastAnswer = { time, receivedAt: performance.now() };
+        return result;
+      },
+      // The innermost step, which sees every answer, also refusals.
+      { step: 'deserialize', priority: 'low', name: 'readTime' },
+    );
     return { sdk, client };
   }
 
@@ -190,6 +208,7 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
 
   return {
     name,
+    time: () => lastAnswer && lastAnswer.time + performance.now() - lastAnswer.receivedAt,
     async get(key, { timeoutMs } = {}) {
       const found = await get(key, null, timeoutMs);
       if (found === 'same') throw new ObjectStoreError('refused', `${name} answered 304 to a plain read.`);

@@ -10,8 +10,8 @@ export function withAudit<Store extends ReleaseStore>(
   return {
     ...store,
     changeLive: (change) =>
-      store.changeLive((live) => {
-        const changed = change(live);
+      store.changeLive((live, at) => {
+        const changed = change(live, at);
         return (
           changed && { ...changed, event: [changed.event].flat().map((event) => ({ ...event, ...audit })) }
         );

@@ -37,13 +37,13 @@ export function writeBar(
   { app, version }: Pick<BarredRelease, 'app' | 'version'>,
   by: Pick<BarredRelease, 'actor' | 'notes'>,
 ): Promise<boolean> {
-  return store.changeLive((live) => {
+  return store.changeLive((live, at) => {
     if (findBarred(live, app, version)) return null;
     const { barred = [], canaries = [], versions } = live;
     const group = findCanaryGroup(live, app);
     const ended = group.some((each) => each.app === app && each.version === version) ? group : [];
     return {
-      barred: [...barred, { app, version, at: new Date().toISOString(), ...by }],
+      barred: [...barred, { app, version, at, ...by }],
       canaries: canaries.filter((each) => !ended.includes(each)),
       event: [
         { app, from: version, to: versions[app] ?? null, action: 'bar' },

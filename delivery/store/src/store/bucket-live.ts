@@ -94,7 +94,15 @@ export function openBucketLive(
     }
   }
 
+  const time = () => bucket.time() ?? Date.now();
+
   return {
+    /** See `ReleaseStore.time`. */
+    async time(): Promise<number> {
+      await bucket.get('live.json');
+      return time();
+    },
+
     /** See `ReleaseStore.liveText`. */
     async liveText(): Promise<string> {
       const found = lastRead
@@ -131,7 +139,7 @@ export function openBucketLive(
         const found = await bucket.get('live.json');
         const before = parseLiveSet(found ? (await readWhole(found)).text : '');
         if (before.history.some((event) => event.change && attempts.includes(event.change))) return true;
-        const after = applyLiveChange(before, change);
+        const after = applyLiveChange(before, change, time());
         if (!after) return false;
         attempts.push(after.history.at(-1)?.change ?? '');
         const condition = found ? { etag: found.etag } : { absent: true as const };

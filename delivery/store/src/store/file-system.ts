@@ -1,6 +1,7 @@
 /** File operations that several stores share. */
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Writes a file so that its whole content survives a power cut. */
 export async function writeDurably(file: string, content: string | Buffer, mode = 0o666): Promise<void> {
@@ -27,6 +28,14 @@ async function withStagingFile<Result>(
   } finally {
     await rm(staging, { force: true });
   }
+}
+
+/**
+ * Returns the present time of the file system of `folder`, in milliseconds since 1970. On a shared volume this is the
+ * time of the server, which is the same for all machines.
+ */
+export function readTime(folder: string): Promise<number> {
+  return withStagingFile(join(folder, '.time'), '', undefined, async (file) => (await stat(file)).mtimeMs);
 }
 
 /** Writes a file in place of the file with this name. Readers see the whole old or the whole new content. */

@@ -8,7 +8,7 @@ import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveSet } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
-import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
+import { ignoreErrors, readTextIfExists, readTime, writeDurably } from './file-system.ts';
 import { formatLiveSet } from './live-checksum.ts';
 import { applyLiveChange, parseLiveSet, type LiveChange } from './release-store.ts';
 
@@ -112,7 +112,14 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
     }
   }
 
+  async function time(): Promise<number> {
+    await mkdir(live, { recursive: true });
+    return readTime(live);
+  }
+
   return {
+    time,
+
     /** Returns the text of the newest undamaged version, or an empty text before the first release. */
     liveText: async (): Promise<string> => (await readNewest()).text,
 
@@ -121,10 +128,10 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
 
     /** See `ReleaseStore.changeLive`. */
     async changeLive(change: LiveChange): Promise<boolean> {
-      await mkdir(live, { recursive: true });
+      const now = await time();
       for (;;) {
         const { newest, text } = await readNewest();
-        const after = applyLiveChange(parseLiveSet(text), change);
+        const after = applyLiveChange(parseLiveSet(text), change, now);
         if (!after) return false;
         if (await createVersion(newest + 1, after)) break;
       }

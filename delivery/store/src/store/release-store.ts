@@ -25,12 +25,14 @@ const maxEvents = 1_000;
 export type NewReleaseEvent = Omit<ReleaseEvent, 'at' | 'change'>;
 
 /**
- * A change of the live set. Receives the live set that is replaced, and returns the fields that change together with an
- * event for each app, or null to change nothing. The store calls the function again when another process has written
- * the live set meanwhile. `history` and `changes` are given only when a live set is copied from another store.
+ * A change of the live set. Receives the live set that is replaced and the time of the change (ISO instant), and returns
+ * the fields that change together with an event for each app, or null to change nothing. The store calls the function
+ * again when another process has written the live set meanwhile. `history` and `changes` are given only when a live set
+ * is copied from another store.
  */
 export type LiveChange = (
   live: LiveSet,
+  at: string,
 ) =>
   | ({ event: NewReleaseEvent | readonly NewReleaseEvent[] } & Partial<
       Pick<LiveSet, 'versions' | 'canaries' | 'barred' | 'history' | 'changes'>
@@ -61,6 +63,11 @@ export interface ReleaseStore {
    * instead.
    */
   damage?(): readonly string[];
+  /**
+   * Returns the store's own time in milliseconds since 1970: the time of the file system, or of the bucket's answers. The
+   * store stamps every change with its own time, because the clock of the machine that changes the live set may be wrong.
+   */
+  time(): Promise<number>;
   /**
    * Changes the live set in one atomic step that no other process can interrupt. Returns false when `change` returned
    * null.
@@ -142,13 +149,17 @@ export function countChanges({ changes, history }: LiveSet): number {
 
 /**
  * Returns the live set after a change, with its events at the end of the history, or null when the change changes
- * nothing.
+ * nothing. The events are later than all events before, even when the store's time is not.
+ *
+ * @param time the store's time (`ReleaseStore.time`)
  */
-export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | null {
-  const changed = change(before);
+export function applyLiveChange(before: LiveSet, change: LiveChange, time: number): LiveSet | null {
+  const newest = before.history.reduce((last, { at }) => Math.max(last, Date.parse(at) || 0), 0);
+  const at = new Date(Math.max(time, newest + 1)).toISOString();
+  const changed = change(before, at);
   if (!changed) return null;
   const { event, ...different } = changed;
-  const stamp = { at: new Date().toISOString(), change: randomBytes(4).toString('hex') };
+  const stamp = { at, change: randomBytes(4).toString('hex') };
   const events = [event].flat().map((each) => ({ ...stamp, ...each }));
   return {
     ...before,

@@ -115,9 +115,9 @@ export async function changeChecked(
     const checked = await readLiveSet(store);
     const releases = await checkPlan(store, checked, plan, stage, leaving);
     let isOvertaken = false;
-    const isChanged = await store.changeLive((live) => {
+    const isChanged = await store.changeLive((live, at) => {
       isOvertaken = !servesSame(live, checked);
-      return isOvertaken ? null : withOrigins(change(live), releases);
+      return isOvertaken ? null : withOrigins(change(live, at), releases);
     });
     if (!isOvertaken) return isChanged;
   }

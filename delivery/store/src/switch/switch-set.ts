@@ -310,8 +310,8 @@ export async function promoteCanary(
     throw new UserError(`${app} is tried together with other apps, which would be given to everyone too.`);
   const plan = planFor(group);
   await assertWhole(store, plan);
-  const isChanged = await changeChecked(store, plan, 'promote', (now) =>
-    isDeepStrictEqual(planFor(findCanaryGroup(now, app)), plan) ? planChange(plan, 'promote')(now) : null,
+  const isChanged = await changeChecked(store, plan, 'promote', (now, at) =>
+    isDeepStrictEqual(planFor(findCanaryGroup(now, app)), plan) ? planChange(plan, 'promote')(now, at) : null,
   );
   if (!isChanged) {
     throw new UserError(`The canary of ${app} has been ended meanwhile; see \`npm run release log ${app}\`.`);
