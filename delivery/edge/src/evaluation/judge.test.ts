@@ -35,8 +35,8 @@ beforeEach(() => {
       },
     ],
   };
-  const sets: Pick<LiveSets, 'liveSet' | 'canaries' | 'current' | 'serves' | 'hasPath'> = {
-    liveSet: () => liveSet,
+  const sets: Pick<LiveSets, 'observedLiveSet' | 'canaries' | 'current' | 'serves' | 'hasPath'> = {
+    observedLiveSet: () => liveSet,
     canaries: () => {
       looked();
       return canaries;

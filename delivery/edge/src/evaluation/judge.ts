@@ -67,7 +67,7 @@ export function createJudge(
 
   const evidence = createReportEvidence({ reproduce, onReproduced: () => void check(), raise, log });
   const failedRenders = createFailedRenders({
-    liveSet: () => live()?.liveSet() ?? null,
+    liveSet: () => live()?.observedLiveSet() ?? null,
     startSet: async (versions) => {
       const sets = live();
       if (!sets) throw new Error('The edge has not started yet.');
@@ -118,7 +118,7 @@ export function createJudge(
     const sets = live();
     if (!sets || isRamping) return;
     isRamping = true;
-    await ramps.check(sets.liveSet()).catch(logFailure('canary does not go on'));
+    await ramps.check(sets.observedLiveSet()).catch(logFailure('canary does not go on'));
     isRamping = false;
   }
   const timer = setInterval(() => void checkRamps(), steps ? 100 : rampCheckMs).unref();
@@ -134,7 +134,7 @@ export function createJudge(
     await canaries
       .check(sets.canaries(), sets.current()?.versions ?? {})
       .catch(logFailure('canary not withdrawn'));
-    await full.check(sets.liveSet()).catch(logFailure('release not taken back'));
+    await full.check(sets.observedLiveSet()).catch(logFailure('release not taken back'));
     await ramping;
   }
 
@@ -144,7 +144,7 @@ export function createJudge(
   async function exchangeCounts(): Promise<void> {
     const sets = live();
     if (!sets) return;
-    const { versions, canaries = [], history } = sets.liveSet();
+    const { versions, canaries = [], history } = sets.observedLiveSet();
     const isJudging = canaries.length > 0 || Date.now() - Date.parse(history.at(-1)?.at ?? '') < watchMs;
     if (performance.now() - exchangedAt < exchangeMs[isJudging ? 'judging' : 'idle'] * 0.9) return;
     exchangedAt = performance.now();

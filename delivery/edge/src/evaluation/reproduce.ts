@@ -84,7 +84,7 @@ export function createReproduction(deps: ReproduceDeps) {
     const current = all?.current();
     const pages = pagesOf(release, finding);
     if (!all || !current || pages.length === 0) return null;
-    const liveSet = all.liveSet();
+    const liveSet = all.observedLiveSet();
     const suspected =
       current.versions[release.app] === release.version
         ? current.versions

@@ -20,6 +20,7 @@ import {
   type ReleaseStore,
 } from '@delivery/store/store';
 import { isInCanary } from './cohort.ts';
+import { createFirstSeen } from './first-seen.ts';
 import { createLiveReader, type Unreachable } from './live-reader.ts';
 import { createPreviewSets } from './previews.ts';
 import { findServableSet, type ServableSet, type Substitute } from './servable-set.ts';
@@ -69,6 +70,9 @@ export async function followLiveSet(store: ReleaseStore, releases: ReleaseLoader
   let servedCanaries: readonly Canary[] = [];
   /** The live set from which the sets in service were started, and its text in the store. */
   let servedLive: LiveSet = { versions: {}, history: [] };
+  const stampFirstSeen = createFirstSeen();
+  /** `servedLive` with the times at which this edge first saw its events. */
+  let observedLive = servedLive;
   let servedText = '';
   /** The barred releases. They count as soon as they have been read, before the sets in service have changed. */
   let barred: Pick<LiveSet, 'barred'> = {};
@@ -121,6 +125,7 @@ export async function followLiveSet(store: ReleaseStore, releases: ReleaseLoader
     servedText = isWhole ? text : '';
     currentSet = next;
     servedLive = live;
+    observedLive = stampFirstSeen(live);
     servedCanaries = started;
     apps.setWanted(live.versions, null);
     apps.setServed(next.versions, substitutes);
@@ -238,6 +243,12 @@ export async function followLiveSet(store: ReleaseStore, releases: ReleaseLoader
 
     /** Returns the store's live set from which the sets in service were started, with its history. */
     liveSet: (): LiveSet => servedLive,
+
+    /**
+     * Returns the same live set, with the times at which this edge first saw its events by its own clock. Everything
+     * that judges releases by time uses these times.
+     */
+    observedLiveSet: (): LiveSet => observedLive,
 
     /** Returns since when and why the store cannot be reached, or null. */
     storeUnreachable: (): Unreachable | null => reader.unreachable(),
