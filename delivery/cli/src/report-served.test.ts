@@ -59,7 +59,9 @@ describe('DL-03 what the command says of a release', () => {
   it('DL-07 is that the store is another site’s, before anything is built', async () => {
     const site = await startSite(serving('7'));
     const store = (versions: Record<string, string>, stored: string[] = []) => ({
+      name: 'the store',
       live: async () => ({ versions, history: [] }),
+      time: async () => Date.now(),
       has: async (_app: string, version: string) => stored.includes(version),
     });
     await expect(assertStoreOfSite(site, store({}))).rejects.toThrow(
@@ -70,6 +72,26 @@ describe('DL-03 what the command says of a release', () => {
     await assertStoreOfSite(site, store({ 'mfe-booking': '8' }, ['7']));
     await assertStoreOfSite('http://127.0.0.1:9', store({}));
   });
+
+  it.each([-50, 50])(
+    'DL-13 is that its clock is wrong, when the site is %d minutes ahead',
+    async (minutes) => {
+      const time = new Date(Date.now() + minutes * 60_000).toISOString();
+      const site = await startSite({ apps: {}, time });
+      const store = {
+        name: 'the store',
+        live: async () => ({ versions: {}, history: [] }),
+        time: async () => Date.now(),
+        has: async () => false,
+      };
+      const said = `and the clock of ${site} ${time.slice(0, 19).replace('T', ' ')} UTC: they are 50 minutes apart, so nothing was done. Set the wrong one`;
+      await expect(assertStoreOfSite(site, store)).rejects.toThrow(said);
+      await expect(assertStoreOfSite(site, { ...store, time: async () => Date.parse(time) })).rejects.toThrow(
+        'the clock of the store',
+      );
+      await assertStoreOfSite(await startSite({ apps: {}, time: new Date().toISOString() }), store);
+    },
+  );
 
   it('DL-03 holds for an app that leaves the site', async () => {
     const site = await startSite({ apps: {} });

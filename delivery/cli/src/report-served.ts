@@ -1,8 +1,10 @@
 /**
- * Reports whether visitors get what was switched, because a release that is live in the store may not be served yet.
+ * Asks the running site before and after a switch: whether it uses this store and has the same time, and whether
+ * visitors get what was switched, because a release that is live in the store may not be served yet.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName, LiveSet } from '@delivery/contract/release';
+import { assertClock } from '@delivery/store/clock';
 import { UserError } from '@delivery/store/errors';
 
 /** Milliseconds that an edge has to serve a switch. */
@@ -13,11 +15,17 @@ const healthTimeoutMs = 3_000;
 
 type Apps = Partial<Record<AppName, { served: string | null; reason?: string }>>;
 
-/** Returns the apps of the edge at `site`, or null when no edge answers. */
-async function readServedApps(site: string): Promise<Apps | null> {
+interface Health {
+  apps?: Apps;
+  /** ISO instant; missing in older edges. */
+  time?: string;
+}
+
+/** Returns what the edge at `site` says of itself, or null when no edge answers. */
+async function readHealth(site: string): Promise<Health | null> {
   try {
     const answer = await fetch(`${site}/_edge/health`, { signal: AbortSignal.timeout(healthTimeoutMs) });
-    return ((await answer.json()) as { apps?: Apps }).apps ?? null;
+    return (await answer.json()) as Health;
   } catch {
     // Nobody answers, or the server is no edge; the report says so.
     return null;
@@ -25,18 +33,25 @@ async function readServedApps(site: string): Promise<Apps | null> {
 }
 
 /**
- * Guards against a forgotten DATA_DIR, with which a command would release into a store that nobody serves.
+ * Guards against a forgotten DATA_DIR, with which a command would release into a store that nobody serves, and against a
+ * wrong clock.
  *
- * @throws {UserError} when the site at `site` serves a release that `store` does not have
+ * @throws {UserError} when the site at `site` serves a release that `store` does not have, or when the clocks of this
+ *   machine, the store and the site differ (`assertClock`)
  */
 export async function assertStoreOfSite(
   site: string,
   store: {
+    name: string;
     live(): Promise<Pick<LiveSet, 'versions'>>;
     has(app: AppName, version: string): Promise<boolean>;
+    time(): Promise<number>;
   },
 ): Promise<void> {
-  const apps = Object.entries((await readServedApps(site)) ?? {}) as [AppName, { served: string | null }][];
+  assertClock(await store.time(), store.name);
+  const health = await readHealth(site);
+  if (health?.time) assertClock(Date.parse(health.time), site);
+  const apps = Object.entries(health?.apps ?? {}) as [AppName, { served: string | null }][];
   const { versions } = await store.live();
   for (const [app, { served }] of apps) {
     if (!served || versions[app] === served || (await store.has(app, served))) continue;
@@ -57,7 +72,7 @@ export async function describeServed(
 ): Promise<string[]> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const apps = await readServedApps(site);
+    const apps = (await readHealth(site))?.apps;
     if (!apps) {
       return switched.map(
         ({ app, to }) =>

@@ -1,5 +1,6 @@
 /** The operations of the release command on a release store, whether in a folder or a bucket. */
 import { userInfo } from 'node:os';
+import { assertClock } from '@delivery/store/clock';
 import { UserError } from '@delivery/store/errors';
 import {
   type DamagedManifestError,
@@ -43,8 +44,23 @@ export function openConfiguredStore(
   const trusted = readTrustedKeys(env, dataDir(env), place, problems);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   const actor = readActor(env);
-  const store = withAudit(openReleaseStore(place, undefined, trusted), { actor, notes, insists });
+  const store = withAudit(withRightClock(openReleaseStore(place, undefined, trusted)), {
+    actor,
+    notes,
+    insists,
+  });
   return withReleaseCommands(withSigning(store, () => openConfiguredSigner(env), actor));
+}
+
+/** Refuses a change when the clock of this machine and the clock of the store differ (`assertClock`). */
+function withRightClock(store: ReleaseStore): ReleaseStore {
+  return {
+    ...store,
+    changeLive: async (change) => {
+      assertClock(await store.time(), store.name);
+      return store.changeLive(change);
+    },
+  };
 }
 
 /** Returns the signer of releases for the configured store, or null when releases are not signed. */

@@ -258,6 +258,7 @@ describe('pages', () => {
     });
     expect((await edge.inject('/_edge/health')).json()).toEqual({
       response: 'SUCCESS',
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
       versions: { shell: '100', 'mfe-booking': '201' },
       apps: {
         shell: { wanted: '100', served: '100', since: expect.stringMatching(/^\d{4}-.*Z$/) },

@@ -28,6 +28,8 @@ export function registerStatus(
       .header('cache-control', 'no-store')
       .send({
         response: isServing ? 'SUCCESS' : 'UNAVAILABLE',
+        // Commands compare their clock with this one.
+        time: new Date().toISOString(),
         versions: set?.versions ?? {},
         apps: sets?.apps() ?? {},
         // The contract for which an app must be built.

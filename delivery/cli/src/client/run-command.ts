@@ -1,5 +1,6 @@
 /** The commands of an app in its own repository. */
 import { isAppName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
+import { assertClock } from '@delivery/store/clock';
 import { UserError } from '@delivery/store/errors';
 import { createProgressReporter } from '../progress.ts';
 import { buildRelease, forgetBuilds, readAppName } from './app.ts';
@@ -51,6 +52,8 @@ const progress = createProgressReporter();
 async function publish(service: ReleaseService, app: AppName, options: CommandOptions, how: SwitchOptions) {
   const folder = process.cwd();
   const live = await readLive(service);
+  // Retention and the end of a token go by the time at which a release was built.
+  if (live.time) assertClock(Date.parse(live.time), service.site);
   if (!isUpToDate(live.fragments ?? {}, app, folder))
     console.log(
       `What other apps expose at ${service.site} has changed since src/site-fragments.d.ts was written: \`npx ${site.id} types\` writes it anew.`,

@@ -8,6 +8,8 @@ import { settingName } from '../site-settings.ts';
 
 /** The releases that visitors of the site get. */
 interface LiveReleases {
+  /** The site’s time, an ISO instant; missing in answers of older sites. */
+  time?: string;
   versions: AppVersions;
   contract?: ContractVersion;
   /** The types of the fragments that they expose; missing in answers of older sites. */

@@ -36,6 +36,7 @@ const toolingFiles = [
     'federation/container.ts',
   ].map((file) => `delivery/cli/src/${file}`),
   'delivery/store/src/addresses.ts',
+  'delivery/store/src/clock.ts',
   'delivery/store/src/errors.ts',
   'delivery/store/src/signing.ts',
   'delivery/store/src/site.ts',

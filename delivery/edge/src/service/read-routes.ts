@@ -44,6 +44,8 @@ export function registerReads(
     return {
       response: 'SUCCESS',
       data: {
+        // Publishers compare their clock with this one.
+        time: new Date().toISOString(),
         versions: live.versions,
         canaries: live.canaries ?? [],
         // Null means that there are no previews here.
