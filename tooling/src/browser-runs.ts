@@ -8,9 +8,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { retries, tallyBrowserTests, type PlaywrightReport, type Tally } from './test-reports.ts';
 import { readCheckout } from '@delivery/cli/checkout';
+import { parseCommandLineOrExit } from '@delivery/cli/command-line';
 import { ensureChromium } from '@delivery/cli/find-chromium';
 import { bin, run } from '@delivery/cli/run-command';
 import { dataDir, root } from '@delivery/cli/workspace';
@@ -20,12 +20,10 @@ interface Part extends Tally {
   loads: [before: number, after: number];
 }
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    parts: { type: 'string', default: '8' },
-    busy: { type: 'string', default: '3' },
-  },
+const { values } = parseCommandLineOrExit('npm run browser-runs', {
+  runs: { type: 'string', default: '5' },
+  parts: { type: 'string', default: '8' },
+  busy: { type: 'string', default: '3' },
 });
 const { runs, parts, busy } = { runs: +values.runs, parts: +values.parts, busy: +values.busy };
 const { commit, isDirty } = readCheckout();

@@ -1,6 +1,6 @@
 /** Parses the arguments of the commands that copy a whole site: `backup`, `restore` and `move`. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from '@delivery/cli/command-line';
 import { UserError } from '@delivery/store/errors';
 
 /**
@@ -14,15 +14,10 @@ export function parseCopyArguments(
 ): { folder: string; keys: string | null } {
   const usage = `npm run ${command} -- <folder>${command === 'move' ? '' : ' [--keys <folder>]'}: <folder> is ${meaning}`;
   const from = process.env.INIT_CWD || process.cwd();
-  let parsed;
-  try {
-    parsed = parseArgs({
-      allowPositionals: true,
-      options: { keys: { type: 'string' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${usage}`, { cause: error });
-  }
+  const parsed = parseCommandLine(`npm run ${command}`, {
+    keys: { type: 'string' },
+    help: { type: 'boolean' },
+  });
   const [folder, ...others] = parsed.positionals;
   if (!folder || others.length > 0 || parsed.values.help) throw new UserError(usage);
   const { keys } = parsed.values;

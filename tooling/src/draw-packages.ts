@@ -4,11 +4,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseCommandLineOrExit } from '@delivery/cli/command-line';
 import { root } from '@delivery/cli/workspace';
 import { drawPages, listCrossings, listPackageImports, insertDiagram } from './package-graph.ts';
 
+const { values } = parseCommandLineOrExit('npm run draw-packages', { write: { type: 'boolean' } });
 const imports = listPackageImports();
-if (process.argv.includes('--write'))
+if (values.write)
   for (const { page, name, diagram } of drawPages(imports))
     writeFileSync(join(root, page), insertDiagram(readFileSync(join(root, page), 'utf8'), name, diagram));
 const crossings = listCrossings(imports);

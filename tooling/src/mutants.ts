@@ -11,7 +11,6 @@
  * Both work in a copy of the sources, and keep their results in `docs/mutants.json`.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
 import { equivalents } from './mutants/equivalents.ts';
 import { folders, seed } from './mutants/folders.ts';
@@ -21,11 +20,12 @@ import { allPlantedFaults } from './mutants/all-planted-faults.ts';
 import { isInSample } from './mutants/sample.ts';
 import { scoreReport } from './mutants/score.ts';
 import { runStryker } from './mutants/stryker-run.ts';
+import { parseCommandLineOrExit } from '@delivery/cli/command-line';
 import { createProgressReporter } from '@delivery/cli/progress';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { share: { type: 'string' }, concurrency: { type: 'string', default: '1' } },
+const { values, positionals } = parseCommandLineOrExit('npm run mutants', {
+  share: { type: 'string' },
+  concurrency: { type: 'string', default: '1' },
 });
 
 async function runFolders(names: readonly string[]): Promise<boolean> {

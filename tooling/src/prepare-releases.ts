@@ -3,19 +3,19 @@
  * hundreds of megabytes, which a serving process would keep. Sends progress and errors to the parent process, and
  * prints output for people.
  */
-import { parseArgs } from 'node:util';
 import { appNames } from '@delivery/store/site';
 import { describeDifferences } from './checkout-differences.ts';
+import { parseCommandLine } from '@delivery/cli/command-line';
 import { explainError } from '@delivery/cli/explain-error';
 import { readLive } from './run-site.ts';
 import { sourceHash } from '@delivery/cli/source-hash';
 import { openConfiguredStore } from '@delivery/cli/store';
 
-const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
 // Ends when the parent process ends.
 process.once('disconnect', () => process.exit(1));
 
 try {
+  const { values: options } = parseCommandLine('npm start', { keep: { type: 'string', multiple: true } });
   const store = openConfiguredStore();
   const live = await readLive(store);
   if (Object.keys(live.versions).length === 0) {

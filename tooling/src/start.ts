@@ -6,9 +6,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
+import { parseCommandLineOrExit } from '@delivery/cli/command-line';
 import type { ReportProgress } from '@delivery/cli/progress';
 import { runSite } from './run-site.ts';
 
+// Read again by the child process, which gets the same words.
+parseCommandLineOrExit('npm start', { keep: { type: 'string', multiple: true } });
 await runSite((_live, _store, progress) => prepareReleases(progress));
 
 /**

@@ -5,8 +5,8 @@
  */
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkInBrowser, checkSources, checkVitest, finish, hasFailed } from './checks.ts';
+import { parseCommandLineOrExit } from '@delivery/cli/command-line';
 import { ensureChromium } from '@delivery/cli/find-chromium';
 import { listChangedSince, readLastWholeRun, recordFile, recordWholeRun } from './last-whole-run.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './testing/composition-sources.ts';
 import { root } from '@delivery/cli/workspace';
 
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const { values } = parseCommandLineOrExit('npm test', { all: { type: 'boolean', default: false } });
 
 /**
  * Returns the address of a PostgreSQL server for the tests of the API, which then run there and on the embedded

@@ -7,14 +7,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseCommandLineOrExit } from '@delivery/cli/command-line';
 import { root } from '@delivery/cli/workspace';
 import { install, pnpmCommand } from '../../delivery/cli/install.mjs';
 import { innerLibraries } from './inner-libraries.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { command: { type: 'string', default: 'npm test -- --all' } },
+const { values, positionals } = parseCommandLineOrExit('npm run try-newest', {
+  command: { type: 'string', default: 'npm test -- --all' },
 });
 
 /**

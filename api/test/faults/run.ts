@@ -13,20 +13,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeOptionTakenByNpm } from '@delivery/server-base/npm-options';
 import { addOldBookings, findUnmigrated, makeNextVersion } from './next-version.ts';
 import { runFaults } from './fault-run.ts';
 import { startFaultSite } from './fault-site.ts';
 import { whyNoCluster } from './postgres-cluster.ts';
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '300' },
-    'faulty-seconds': { type: 'string' },
-    browsing: { type: 'string', default: '500' },
-    booking: { type: 'string', default: '50' },
-    rolling: { type: 'boolean', default: false },
-  },
-});
+const options = {
+  seconds: { type: 'string', default: '300' },
+  'faulty-seconds': { type: 'string' },
+  browsing: { type: 'string', default: '500' },
+  booking: { type: 'string', default: '50' },
+  rolling: { type: 'boolean', default: false },
+} as const;
+const taken = describeOptionTakenByNpm('npm run faults', options, process.env);
+if (taken) {
+  process.stderr.write(`${taken}\n`);
+  process.exit(1);
+}
+const { values } = parseArgs({ options });
 const repository = path.resolve(import.meta.dirname, '../../..');
 const releases =
   process.env.RELEASES || path.join(path.resolve(repository, process.env.DATA_DIR || '.data'), 'releases');

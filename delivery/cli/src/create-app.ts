@@ -1,7 +1,7 @@
 /** `npm run create-app …`: see `usage`. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
+import { parseCommandLine } from './command-line.ts';
 import { builderNames } from './create-app/routes-text.ts';
 import { createApp } from './create-app/create.ts';
 import { createStandaloneApp, describeNextSteps } from './create-app/create-standalone.ts';
@@ -34,15 +34,12 @@ With --publish as well it is installed, checked, tested and published there at o
   --help        this`;
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      title: { type: 'string' },
-      standalone: { type: 'string' },
-      publish: { type: 'string' },
-      'no-release': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
+  const { positionals, values } = parseCommandLine('npm run create-app', {
+    title: { type: 'string' },
+    standalone: { type: 'string' },
+    publish: { type: 'string' },
+    'no-release': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
   });
   if (values.help) console.log(usage);
   else {
@@ -60,11 +57,7 @@ try {
     } else await createApp(newApp, { release: !values['no-release'] });
   }
 } catch (error) {
-  const ours =
-    error instanceof UserError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   // A UserError explains itself; any other error is a bug and is shown with its trace.
-  console.error(
-    ours ? `${(error as Error).message}\n\`npm run create-app -- --help\` says what there is.` : error,
-  );
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /** `npm run remove-app …`: see `usage`. */
-import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
+import { parseCommandLine } from './command-line.ts';
 import { removeApp } from './create-app/remove.ts';
 import { parseAppName } from './create-app/new-app.ts';
 
@@ -17,17 +17,15 @@ its paths and their builders go. It is refused while others link to its pages, a
   --help   this`;
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  const { positionals, values } = parseCommandLine('npm run remove-app', {
+    force: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
   });
   if (values.help) console.log(usage);
   else if (positionals.length > 1) throw new UserError('One app at a time.');
   else await removeApp(parseAppName(positionals[0]), { force: values.force ?? false });
 } catch (error) {
-  const ours =
-    error instanceof UserError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   // A UserError explains itself; any other error is a bug and is shown with its trace.
-  console.error(ours ? (error as Error).message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

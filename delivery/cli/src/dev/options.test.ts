@@ -46,7 +46,12 @@ describe('the options of `npm run dev`', () => {
     [['mfe-bokking'], {}, /no app “mfe-bokking”.*mfe-booking/],
     [['mfe-booking', '--edge', 'staging'], {}, /--edge is “staging”, but must be/],
     [['--edge', 'ftp://staging.example'], {}, /--edge is “ftp:/],
-    [['--hot'], {}, /--hot[\s\S]*Usage/],
+    [
+      ['--hot'],
+      {},
+      /^Unknown option '--hot'\. Nothing was done\. `npm run dev -- --help` says what there is\.$/,
+    ],
+    [[], { npm_config_ssr: 'true' }, /^npm has taken --ssr .* npm run dev … -- --ssr$/],
     [[], { DEV_PORT: 'web' }, /DEV_PORT is “web”/],
     [[], { DEV_PORT: '70000' }, /DEV_PORT is “70000”/],
   ])('are refused: %j with %j', (args, env, cause) => {

@@ -1,7 +1,7 @@
 /** Reads the command line of `npm run dev`. */
 import { appNames, site } from '@delivery/store/site';
-import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
+import { parseCommandLine } from '../command-line.ts';
 import type { AppName } from '@delivery/contract/release';
 
 /** The output of `--help`. */
@@ -29,7 +29,11 @@ export interface DevOptions {
  * @throws {UserError} for an unknown app, option or value
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions | 'help' {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseCommandLine(
+    'npm run dev',
+    { edge: { type: 'string' }, ssr: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    { args, env },
+  );
   if (values.help) return 'help';
   const unknown = positionals.find((name) => !appNames.includes(name as AppName));
   if (unknown !== undefined) {
@@ -42,22 +46,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions 
     port: portOf(env.DEV_PORT || '3000'),
     ssr: values.ssr ?? false,
   };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        edge: { type: 'string' },
-        ssr: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
 }
 
 function originOf(address: string): string {

@@ -24,6 +24,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   connect: async () => connect(readConfig(process.env), createLogger('warn', process.stderr), plugins),
   folders: () => readConfig(process.env),
   who: getUserName(),
+  env: process.env,
   // npm runs scripts in the workspace's root, and sets `INIT_CWD` to the folder in which the user called npm.
   cwd: process.env.INIT_CWD || process.cwd(),
   out: (text) => process.stdout.write(text),

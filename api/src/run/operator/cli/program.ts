@@ -1,5 +1,6 @@
 /** The whole command line, independent of the process that runs it. */
 import { Command, CommanderError } from 'commander';
+import { describeOptionTakenByNpm } from '@delivery/server-base/npm-options';
 import { HttpError } from '../../../platform/http-error.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
@@ -32,6 +33,8 @@ export interface CliContext extends Pick<CommandDeps, 'cwd' | 'folders'> {
   connect(): Promise<Connection>;
   /** The user's name in the operating system. */
   who: string;
+  /** The variables that npm has set. Otherwise a rehearsal whose `--dry-run` npm has consumed would be carried out. */
+  env?: NodeJS.ProcessEnv;
   out(text: string): void;
   err(text: string): void;
 }
@@ -115,7 +118,10 @@ export async function runCli(args: readonly string[], terminal: CliContext): Pro
     return code;
   };
   try {
-    await createProgram(context, args).parseAsync([...args], { from: 'user' });
+    const program = createProgram(context, args);
+    const taken = describeOptionTakenByNpm('npm run operator', listOptions(program), terminal.env ?? {});
+    if (taken) return fail(2, 'INVALID', taken);
+    await program.parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -129,6 +135,15 @@ export async function runCli(args: readonly string[], terminal: CliContext): Pro
     if (error instanceof StartError) return fail(1, 'UNAVAILABLE', error.message);
     return fail(1, 'ERROR', `The command failed: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** Returns the long options of a command and its subcommands, without the two dashes. */
+function listOptions(command: Command): Record<string, { type: 'string' | 'boolean' }> {
+  const own = command.options.map(
+    ({ long, required, optional }) =>
+      [long?.replace(/^--/, '') ?? '', { type: required || optional ? 'string' : 'boolean' }] as const,
+  );
+  return Object.assign(Object.fromEntries(own), ...command.commands.map(listOptions));
 }
 
 /**
