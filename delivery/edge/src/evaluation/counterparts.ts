@@ -16,7 +16,8 @@ export interface Counterpart {
 
 /**
  * Lists the counterparts of a set with these versions. The counterpart of a canary is the live release, and the other
- * way round. The counterpart of a release that everyone has had for less than `watchMs` is the release before. All
+ * way round. The counterpart of a release that everyone has had for less than `watchMs`, be it new or brought back, is the release
+ * before. All
  * other releases have none.
  */
 export function listCounterparts(versions: AppVersions, live: LiveSet, now: number): Counterpart[] {
@@ -49,14 +50,11 @@ export function listCounterparts(versions: AppVersions, live: LiveSet, now: numb
 export function listWatchedSwitches(live: LiveSet, now: number): ReleaseEvent[] {
   return (Object.keys(live.versions) as AppName[]).flatMap((app) => {
     const event = findLastSwitch(live, app);
-    return event && now - Date.parse(event.at) <= watchMs && !wasTakenBack(live, event) ? [event] : [];
+    return event && now - Date.parse(event.at) <= watchMs ? [event] : [];
   });
 }
 
-/**
- * Returns the event that gave everyone the present release of `app`, if a release or a promotion replaced another
- * release.
- */
+/** Returns the event that gave everyone the present release of `app` in place of another release. */
 function findLastSwitch({ versions, history }: LiveSet, app: AppName): ReleaseEvent | undefined {
   const event = history.findLast(
     (each) =>
@@ -64,15 +62,29 @@ function findLastSwitch({ versions, history }: LiveSet, app: AppName): ReleaseEv
       each.to === versions[app] &&
       ['release', 'promote', 'rollback'].includes(each.action),
   );
-  return event?.from && event.from !== event.to && event.action !== 'rollback' ? event : undefined;
+  return event?.from && event.from !== event.to ? event : undefined;
 }
 
 /**
- * Returns true when the release was rolled back automatically before. An operator who releases it again insists on it,
- * so it is not rolled back a second time.
+ * Returns why the release that a switch brought must not be replaced automatically by the release before, or null.
+ * Otherwise two bad releases would replace each other again and again.
  */
-function wasTakenBack({ history }: LiveSet, { app, to }: ReleaseEvent): boolean {
-  return history.some(
-    (each) => each.app === app && each.from === to && each.action === 'rollback' && each.reason !== undefined,
-  );
+export function findReasonToStay(
+  { history }: LiveSet,
+  { app, from, to, insists }: ReleaseEvent,
+): string | null {
+  const hasFailed = (version: string | null) =>
+    history.some(
+      ({ action, actor, reason, ...each }) =>
+        each.app === app &&
+        each.from === version &&
+        (action === 'rollback' || action === 'withdraw') &&
+        // Only the edge gives a reason and no actor.
+        reason !== undefined &&
+        actor === undefined,
+    );
+  if (insists) return 'it was released with --insist';
+  if (hasFailed(to)) return 'it was taken back before, and somebody has brought it back';
+  if (hasFailed(from)) return `the release before, ${from}, was itself taken back for its faults`;
+  return null;
 }

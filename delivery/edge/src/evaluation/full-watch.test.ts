@@ -161,15 +161,56 @@ describe('DL-06 a release that everyone got', () => {
     expect(takeBack.mock.lastCall?.[0]).toMatchObject({ ...next, previous: 's1' });
   });
 
-  it.each<[string, ReleaseEvent[], number]>([
-    ['half an hour after the switch', [event()], watchMs + 1],
-    ['that was the first of its app', [event({ from: null })], 0],
-    ['that visitors were taken back to', [event({ from: 'b3', action: 'rollback', reason: 'it failed' })], 0],
+  it.each<[string, ReleaseEvent]>([
+    ['went back to', event({ action: 'rollback', actor: 'asha' })],
+    [
+      'restored with a set',
+      event({ action: 'rollback', actor: 'asha', reason: 'the set 1234567 was restored' }),
+    ],
+  ])(
+    'DL-13 one that somebody %s is taken back when it does worse than the one before',
+    async (_, switched) => {
+      starts(before, 200, 0);
+      await watch.check(live(switched));
+      starts(now, 0, 20);
+      await watch.check(live(switched));
+      expect(takeBack).toHaveBeenCalledExactlyOnceWith({
+        ...now,
+        previous: 'b1',
+        reason: '20 of 20 starts in browsers failed on /booking; of the release before 0 of 200',
+      });
+    },
+  );
+
+  it.each<[string, ReleaseEvent[], string]>([
+    [
+      'that visitors were taken back to',
+      [event({ action: 'rollback', reason: 'it failed' })],
+      'the release before, b1, was itself taken back for its faults',
+    ],
+    [
+      'that follows one whose canary was withdrawn',
+      [event({ from: 'b1', to: 'b0', action: 'withdraw', reason: 'it failed' }), event()],
+      'the release before, b1, was itself taken back for its faults',
+    ],
     [
       'that was taken back before, and somebody insists on',
       [event(), event({ from: 'b2', to: 'b1', action: 'rollback', reason: 'it failed' }), event()],
-      0,
+      'it was taken back before, and somebody has brought it back',
     ],
+  ])('DL-13 one %s stays, and the operator is called once', async (_, history, why) => {
+    starts(before, 200, 0);
+    await watch.check(live(...history));
+    starts(now, 0, 20);
+    await watch.check(live(...history));
+    await watch.check(live(...history));
+    expect(takeBack).not.toHaveBeenCalled();
+    expect(raise).toHaveBeenCalledExactlyOnceWith(now, expect.stringContaining(`It stays, because ${why}; `));
+  });
+
+  it.each<[string, ReleaseEvent[], number]>([
+    ['half an hour after the switch', [event()], watchMs + 1],
+    ['that was the first of its app', [event({ from: null })], 0],
   ])('DL-06 one %s is not taken back', async (_, history, later) => {
     starts(before, 200, 0);
     time = switchedAt + later;

@@ -1,6 +1,6 @@
 /**
- * Watches a release after it went live for everyone, and rolls it back automatically when it does worse than the
- * release before (DL-06).
+ * Watches a release after everyone got it by a release, a rollback or a restore, and replaces it automatically by the
+ * release before when it does worse than that (DL-06, DL-13).
  */
 import {
   appEntries,
@@ -13,7 +13,7 @@ import {
 import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
 import { allPages, tallySince, type PageTallies, type Signal, type TallySnapshot } from './page-tallies.ts';
 import { findDecisiveReason, type ReportEvidence } from './report-evidence.ts';
-import { listWatchedSwitches } from './counterparts.ts';
+import { findReasonToStay, listWatchedSwitches } from './counterparts.ts';
 
 /** A release to be rolled back, and the release that replaces it. */
 export interface TakeBack {
@@ -40,8 +40,8 @@ interface Watch {
 const nothing: TallySnapshot = new Map();
 
 /**
- * Creates the watch. Calls `takeBack` at most once per switch, or `raise` instead when the operator has insisted on the
- * release. A finding that may not move the release (`ReportEvidence.decides`) becomes a suspicion.
+ * Creates the watch. Calls `takeBack` at most once per switch, or `raise` instead when the release must stay
+ * (`findReasonToStay`). A finding that may not move the release (`ReportEvidence.decides`) becomes a suspicion.
  */
 export function watchFullReleases(
   tallies: PageTallies,
@@ -110,9 +110,10 @@ export function watchFullReleases(
         );
         if (reason === null) continue;
         watch.isOver = true;
-        if (event.insists) {
-          const why = 'It stays, because it was released with --insist';
-          raise(release, `${reason}. ${why}; \`npm run release rollback ${app}\` takes it back`);
+        const whyStay = findReasonToStay(live, event);
+        if (whyStay !== null) {
+          const remedy = `\`npm run release rollback ${app}\` takes it back`;
+          raise(release, `${reason}. It stays, because ${whyStay}; ${remedy}`);
           continue;
         }
         await takeBack({ ...release, previous: watch.previous, reason });
