@@ -49,6 +49,8 @@ export interface FailedRendersDeps {
   /** Milliseconds that a render may take. */
   renderTimeoutMs: number;
   tallies: Pick<PageTallies, 'visited'>;
+  /** Counts a failure of a release that is compared with no other. Such a failure may be the fault of the request. */
+  countUncompared: PageTallies['visited'];
   log: FastifyBaseLogger;
   /** Called after a failure was counted. */
   onCounted(): void;
@@ -164,13 +166,18 @@ export function createFailedRenders(deps: FailedRendersDeps) {
 
   return {
     /**
-     * Queues a failed render for the decision. Ignores releases that are compared with no other release, because they
-     * are not evaluated.
+     * Queues a failed render for the decision. For releases that are compared with no other release, only counts the
+     * failure, so that the operator hears of a fault that begins long after the switch.
      */
     add(failed: FailedRender): void {
       const live = liveSet();
       const counterparts = live ? listCounterparts(failed.versions, live, Date.now()) : [];
-      if (!counterparts.some(({ apps }) => failed.suspects.some(({ app }) => apps.includes(app)))) return;
+      if (!counterparts.some(({ apps }) => failed.suspects.some(({ app }) => apps.includes(app)))) {
+        const { versions, page, network } = failed;
+        for (const { app, signal } of failed.suspects)
+          deps.countUncompared({ app, version: versions[app] ?? '' }, signal, page, network, false);
+        return onCounted();
+      }
       if (!mayTry(failed)) return;
       waiting.push(failed);
       clearTimeout(timer);

@@ -55,8 +55,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const report = (more: Partial<PageReport>) =>
-  judge.report({ path: '/booking', versions, starts: [], errors: [], ...more } as PageReport, '203.0.113.1');
+const report = (more: Partial<PageReport>, address = '203.0.113.1') =>
+  judge.report({ path: '/booking', versions, starts: [], errors: [], ...more } as PageReport, address);
 const counted = () => Object.fromEntries(judge.tallies.snapshot(served));
 
 describe('DL-06 what a page reports', () => {
@@ -114,6 +114,16 @@ describe('DL-06 what a page reports', () => {
     await report({ versions: {}, starts: [{ app: 'mfe-booking', ok: false }] });
     expect(counted()).toEqual({});
     expect(looked).not.toHaveBeenCalled();
+  });
+});
+
+describe('DL-13 a release that has been live for long', () => {
+  it('DL-13 whose starts begin to fail is an alarm with its page, and is not switched', async () => {
+    for (let visitor = 1; visitor <= 10; visitor += 1)
+      await report({ starts: [{ app: 'mfe-booking', ok: false }] }, `203.0.113.${visitor}`);
+    expect(judge.alarms()).toMatchObject([
+      { ...served, message: expect.stringMatching(/^\d+ of \d+ starts in browsers failed on \/booking/) },
+    ]);
   });
 });
 

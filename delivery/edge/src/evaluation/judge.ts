@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseName } from '@delivery/contract/release';
 import { goodVitals, type PageReport } from '@delivery/contract/page-report';
 import type { ReleaseStore, RampStep } from '@delivery/store/store';
+import { watchDays } from './day-watch.ts';
 import { watchCanaries } from './canary-watch.ts';
 import { advanceCanaries, takeBackRelease } from './change-live.ts';
 import { createErrorLog } from './error-log.ts';
@@ -13,7 +14,7 @@ import { createFailedRenders } from './failed-renders.ts';
 import type { Finding } from './find-worse.ts';
 import { watchFullReleases } from './full-watch.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
-import { createPageTallies } from './page-tallies.ts';
+import { createPageTallies, type PageTallies } from './page-tallies.ts';
 import { createVitals } from './vitals.ts';
 import { watchRamps } from './ramp-watch.ts';
 import { createReportEvidence } from './report-evidence.ts';
@@ -54,7 +55,7 @@ export function createJudge(
   log: FastifyBaseLogger,
   { renderTimeoutMs = 2_000, reproduce = null, rampSteps: steps }: JudgeOptions = {},
 ) {
-  const tallies = createPageTallies();
+  const comparisons = createPageTallies();
   const vitals = createVitals();
   const errors = createErrorLog();
   const alarms: Alarm[] = [];
@@ -63,6 +64,16 @@ export function createJudge(
     log.error({ app, version, alarm: message }, 'a release needs a decision');
     alarms.push({ app, version, at: new Date().toISOString(), message });
     alarms.splice(0, alarms.length - 20);
+  };
+
+  const days = watchDays(raise, errors.describe);
+  /** The counts of comparisons. Everything that they count also counts for the comparison day by day. */
+  const tallies: PageTallies = {
+    ...comparisons,
+    visited: (...visit) => {
+      comparisons.visited(...visit);
+      days.visited(...visit);
+    },
   };
 
   const evidence = createReportEvidence({ reproduce, onReproduced: () => void check(), raise, log });
@@ -75,6 +86,7 @@ export function createJudge(
     },
     renderTimeoutMs,
     tallies,
+    countUncompared: days.visited,
     log,
     onCounted: () => void check(),
     raise,
@@ -135,6 +147,7 @@ export function createJudge(
       .check(sets.canaries(), sets.current()?.versions ?? {})
       .catch(logFailure('canary not withdrawn'));
     await full.check(sets.observedLiveSet()).catch(logFailure('release not taken back'));
+    days.check(sets.observedLiveSet());
     await ramping;
   }
 

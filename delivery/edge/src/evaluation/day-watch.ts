@@ -1,0 +1,114 @@
+/**
+ * Watches every live release without an end, because a fault may begin long after the switch: at midnight, when a sale
+ * ends, or when the API changes. Compares the last hour, and the last 24 hours, with the same hours of the day before
+ * (DL-13). Calls the operator instead of changing what is live, because the release before may have the same fault.
+ */
+import {
+  appEntries,
+  formatRelease,
+  type AppName,
+  type LiveSet,
+  type ReleaseName,
+} from '@delivery/contract/release';
+import { listWatchedSwitches } from './counterparts.ts';
+import { describeFinding, findWorse } from './find-worse.ts';
+import { createPageTallies, type PageTallies, type Tally, type TallySnapshot } from './page-tallies.ts';
+
+const hourMs = 3_600_000;
+/** The numbers of hours that are compared. The longer one finds a fault on a page with few visitors. */
+const windows = [1, 24] as const;
+/** Hours that are kept: the longest window, and the same hours of the day before. */
+const keptHours = 48;
+/** Milliseconds after which an alarm about the same release and signal is repeated. */
+const repeatMs = 24 * hourMs;
+
+/** The counts of an app's live release in one hour. */
+interface Hour {
+  version: string;
+  counts: TallySnapshot;
+}
+
+/** Creates the watch of one edge, which counts in memory. Calls `raise` with what the operator should know. */
+export function watchDays(
+  raise: (release: ReleaseName, message: string) => void,
+  describeErrors: (release: ReleaseName) => string = () => '',
+  now: () => number = Date.now,
+) {
+  let hour = Math.floor(now() / hourMs);
+  let tallies: PageTallies = createPageTallies();
+  /** The live releases at the last check, whose counts are kept at the end of the hour. */
+  let live: readonly ReleaseName[] = [];
+  /** The finished hours, by app and by number of the hour since 1970. */
+  const finished = new Map<AppName, Map<number, Hour>>();
+  /** When the operator was called, by release and signal. */
+  const raised = new Map<string, number>();
+
+  /** Ends the present hour when it is over. Every visitor counts once in each hour. */
+  function beginHour(): void {
+    const present = Math.floor(now() / hourMs);
+    if (present === hour) return;
+    for (const release of live) {
+      const hours = finished.get(release.app) ?? new Map<number, Hour>();
+      finished.set(release.app, hours);
+      const counts = tallies.snapshot(release);
+      if (counts.size > 0) hours.set(hour, { version: release.version, counts });
+      for (const old of hours.keys()) if (old <= present - keptHours) hours.delete(old);
+    }
+    for (const [key, time] of raised) if (now() - time >= repeatMs) raised.delete(key);
+    hour = present;
+    tallies = createPageTallies();
+  }
+
+  /** Adds up the counts of the app's `length` hours that end with the hour `last`; with `version`, only of that release. */
+  function sumHours(app: AppName, last: number, length: number, version?: string): Map<string, Tally> {
+    const sum = new Map<string, Tally>();
+    for (let nth = 0; nth < length; nth += 1) {
+      const each = finished.get(app)?.get(last - nth);
+      if (each && (version === undefined || each.version === version)) addCounts(sum, each.counts);
+    }
+    return sum;
+  }
+
+  return {
+    /** Counts a result, as the tallies of a comparison do (`PageTallies.visited`). */
+    visited: ((...visit) => {
+      beginHour();
+      tallies.visited(...visit);
+    }) satisfies PageTallies['visited'] as PageTallies['visited'],
+
+    /** Compares every live release, except those that `watchFullReleases` still judges. Called after a failure. */
+    check(liveSet: LiveSet): void {
+      beginHour();
+      live = appEntries(liveSet.versions).map(([app, version]) => ({ app, version }));
+      const judged = listWatchedSwitches(liveSet, now()).map(({ app }) => app);
+      for (const release of live) {
+        if (judged.includes(release.app)) continue;
+        for (const length of windows) {
+          const { app, version } = release;
+          const candidate = sumHours(app, hour - 1, length - 1, version);
+          addCounts(candidate, tallies.snapshot(release));
+          const before = sumHours(app, hour - 24, length);
+          const finding = findWorse(
+            { now: candidate, before: new Map() },
+            { now: before, before: new Map() },
+            ({ signal }) => !raised.has(`${formatRelease(release)} ${signal}`),
+          );
+          if (!finding) continue;
+          raised.set(`${formatRelease(release)} ${finding.signal}`, now());
+          const hours = length === 1 ? 'the same hour of the day before' : 'the 24 hours before those';
+          raise(
+            release,
+            `${describeFinding(finding, hours)}${describeErrors(release)}. It is live for longer than half an hour, so it is not taken back by itself; \`npm run release log ${app}\` shows what has changed, and \`npm run release rollback ${app}\` goes back`,
+          );
+        }
+      }
+    },
+  };
+}
+
+function addCounts(sum: Map<string, Tally>, counts: TallySnapshot): void {
+  for (const [key, { good, bad }] of counts) {
+    const before = sum.get(key);
+    sum.set(key, { good: good + (before?.good ?? 0), bad: bad + (before?.bad ?? 0) });
+  }
+}
