@@ -27,9 +27,17 @@ export function checkContract(release: ReleaseManifest, live: LiveManifests): vo
     if (isCompatible(shell.contract, remote.contract)) continue;
     const [wants, has] = [remote.contract, shell.contract];
     throw new UserError(
-      `${remote.app} ${remote.version} is built for contract ${wants.major}.${wants.minor}, shell ${shell.version} keeps ${has.major}.${has.minor}: they cannot share a page. Release the older of the two from present sources first.`,
+      `${remote.app} ${remote.version} is built for contract ${wants.major}.${wants.minor}, shell ${shell.version} keeps ${has.major}.${has.minor}: they cannot share a page. ${adviseContract(wants.major, has.major)}`,
     );
   }
+}
+
+/** Returns how a remote and a shell of two contract versions come together. `remote` and `shell` are the majors. */
+function adviseContract(remote: number, shell: number): string {
+  if (remote === shell) return 'Release the shell from present sources first.';
+  if (remote < shell)
+    return `Have the shell keep ${remote} for a time: \`keptMajors: [{ major: ${remote}, until: '2027-03-31' }]\` in ${site.files.contract}, and release it; then each remote moves to ${shell} by itself (docs/delivery.md, “A new contract major”).`;
+  return `Release the shell for contract ${remote} first, with keptMajors for the remotes that stay on ${shell} (docs/delivery.md, “A new contract major”).`;
 }
 
 /**
