@@ -5,7 +5,14 @@ import { rmSync } from 'node:fs';
 import { UserError } from '@delivery/store/errors';
 import { readNeighbours } from '@delivery/store/checks';
 import { createPreviewLink, findCanary } from '@delivery/store/store';
-import { checkPlanned, planCanaries, readWhole, startCanaries, switchSet } from '@delivery/store/switch';
+import {
+  checkPlanned,
+  describeLive,
+  planCanaries,
+  readWhole,
+  startCanaries,
+  switchSet,
+} from '@delivery/store/switch';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
@@ -247,8 +254,12 @@ export async function releaseApps(
   const plan = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
   // Creates the key now, because an edge with read-only access to the store cannot create it.
   await store.readOrCreateKey('report');
-  await switchSet(store, plan, 'release');
-  for (const { app, version } of releases) progress(`${app} ${version} is live in the store`);
+  const switched = await switchSet(store, plan, 'release');
+  const said =
+    switched.length > 0
+      ? releases.map(({ app, version }) => `${app} ${version} is live in the store`)
+      : describeLive(await store.live(), apps);
+  for (const line of said) progress(line);
   return releases;
 }
 

@@ -44,7 +44,7 @@ export async function registerReleaseService(
           .send({ response: 'ERROR', data: { message: 'The release service has no such call.' } }),
       );
       service.setErrorHandler(async (error, request, reply) => {
-        const { status, message } = describeError(error);
+        const { status, message } = describeError(error, store.name);
         request.actDetails.why = message;
         if (status >= 500) request.log.error({ cause: String(error) }, 'release service failed');
         return reply.code(status).send({ response: 'ERROR', data: { message, request_id: request.id } });
@@ -63,10 +63,15 @@ export async function registerReleaseService(
   );
 }
 
-function describeError(error: unknown): { status: number; message: string } {
+/** The name of the store is not told, because the name can be a folder of the server. */
+function describeError(error: unknown, storeName: string): { status: number; message: string } {
   if (error instanceof ServiceError) return { status: error.statusCode, message: error.message };
   // A release breaks a rule; the message contains the remedy.
-  if (error instanceof UserError) return { status: 422, message: nameCommands(error.message) };
+  if (error instanceof UserError)
+    return {
+      status: 422,
+      message: nameCommands(error.message).replaceAll(storeName, 'the store of the site'),
+    };
   if (error instanceof ObjectStoreError)
     return {
       status: 503,

@@ -279,7 +279,11 @@ describe('DL-07 switching', () => {
     const versions = { 'mfe-booking': '201' };
     await call(token, 'POST', '/switch', { versions, canary: 10 });
     expect((await live()).canaries).toEqual([{ app: 'mfe-booking', version: '201', percent: 10 }]);
-    await call(token, 'POST', '/withdraw', { app: 'mfe-booking' });
+    const ended = [{ app: 'mfe-booking', from: '201', to: '200', isCanary: true }];
+    expect((await call(token, 'POST', '/withdraw', { app: 'mfe-booking' })).data.switched).toEqual(ended);
+    expect((await live()).canaries).toEqual([]);
+    await call(token, 'POST', '/switch', { versions, canary: 10 });
+    expect((await call(token, 'POST', '/rollback', { apps: ['mfe-booking'] })).data.switched).toEqual(ended);
     expect((await live()).canaries).toEqual([]);
     await call(token, 'POST', '/switch', { versions, canary: 10 });
     expect((await call(token, 'POST', '/promote', { app: 'mfe-booking' })).data.switched).toEqual([
@@ -288,6 +292,22 @@ describe('DL-07 switching', () => {
     await call(token, 'POST', '/rollback', { apps: ['mfe-booking'] });
     expect((await live()).versions['mfe-booking']).toBe('200');
     expect((await served()).canaries).toEqual([]);
+  });
+
+  it('DL-07 says who made live what is live already, and tells no folder of the server', async () => {
+    const { token } = await tokenFor('mfe-booking', 'promote');
+    await call(token, 'POST', '/switch', { versions: { 'mfe-booking': '201' } });
+    const { at, actor } = (await live()).history.at(-1)!;
+    const again = await call(token, 'POST', '/switch', { versions: { 'mfe-booking': '201' } });
+    expect(again.data).toEqual({
+      switched: [],
+      already: [`mfe-booking 201 is live already, switched by ${actor} at ${at}.`],
+    });
+    const missing = await call(token, 'POST', '/switch', { versions: { 'mfe-booking': '999' } });
+    expect(missing.data.message).toContain(
+      'There is no release 999 of mfe-booking in the store of the site.',
+    );
+    expect(missing.data.message).not.toContain(store.folder);
   });
 
   it('DL-07 who administers brings a past set back; a preview has a link', async () => {

@@ -14,6 +14,7 @@ import {
   type ReleaseStore,
 } from '@delivery/store/store';
 import {
+  describeLive,
   endCanary,
   promoteCanary,
   readWhole,
@@ -82,7 +83,7 @@ export function registerSwitches(
     if (body.canary === undefined && !body.ramp) {
       const plan = body.versions as Record<AppName, string>;
       const insisting = audited(by, body.notes, body.insist);
-      return switched(await switchToVersions(insisting, plan, reachOf(by)));
+      return orAlready(await switchToVersions(insisting, plan, reachOf(by)), apps);
     }
     if (body.insist)
       throw new ServiceError(
@@ -101,7 +102,7 @@ export function registerSwitches(
   service.post('/rollback', async (request) => {
     const { body, by } = await read(request, bodies.rollback);
     assertAllowed(by, 'promote', body.apps);
-    return switched(await rollbackApps(audited(by, body.notes), body.apps, reachOf(by)));
+    return orAlready(await rollbackApps(audited(by, body.notes), body.apps, reachOf(by)), body.apps);
   });
 
   service.post('/promote', async (request) => {
@@ -117,7 +118,9 @@ export function registerSwitches(
     const canary = findCanary(await readLiveSet(store), body.app);
     if (!canary) throw new ServiceError(409, `${body.app} has no canary, so there is nothing to withdraw.`);
     await endCanary(audited(by, body.notes), canary, reachOf(by));
-    return switched([{ app: body.app, from: canary.version, to: null }]);
+    const { versions: live } = await readLiveSet(store);
+    const to = live[body.app] ?? null;
+    return switched([{ app: body.app, from: canary.version, to, isCanary: true }]);
   });
 
   service.post('/remove', async (request) => {
@@ -144,6 +147,15 @@ export function registerSwitches(
     const url = await createPreviewLink(store, previewUrl, manifests, body.hours, grantOf(by));
     return { response: 'SUCCESS', data: { url } };
   });
+
+  /** The answer to a switch. One that has changed nothing says who has switched to these releases before. */
+  async function orAlready(changed: readonly object[], apps: readonly AppName[]) {
+    if (changed.length > 0) return switched(changed);
+    return {
+      response: 'SUCCESS',
+      data: { switched: [], already: describeLive(await readLiveSet(store), apps) },
+    };
+  }
 
   async function read<Body>(request: FastifyRequest, schema: z.ZodType<Body>) {
     const by = await authenticate(request);

@@ -23,6 +23,8 @@ export interface SwitchedApp {
   app: AppName;
   from: string | null;
   to: string | null;
+  /** True when `from` was a canary, which has ended: its visitors get `to` again, like all others. */
+  isCanary?: true;
 }
 
 /** Returns the apps whose versions a plan changes. */
@@ -30,6 +32,19 @@ export function changedApps(plan: Plan, { versions }: LiveSet): SwitchedApp[] {
   return appEntries(plan)
     .map(([app, to]) => ({ app, from: versions[app] ?? null, to }))
     .filter(({ from, to }) => from !== to);
+}
+
+/** Returns a sentence for each app, with who has made its live release live, and when. */
+export function describeLive({ versions, history }: LiveSet, apps: readonly AppName[]): string[] {
+  return apps.map((app) => {
+    const version = versions[app];
+    if (!version) return `${app} is not live.`;
+    const event = history.findLast(
+      (each) => each.app === app && each.to === version && changesLiveVersion(each),
+    );
+    const by = event && `, switched by ${event.actor ?? 'the edge'} at ${event.at}`;
+    return `${app} ${version} is live already${by ?? ''}.`;
+  });
 }
 
 /** Returns the live versions after the plan has been carried out. */

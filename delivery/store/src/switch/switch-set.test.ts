@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@delivery/contract/release';
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import { UserError } from '../errors.ts';
+import { withAudit } from '../store/audit.ts';
 import { openFileStore } from '../store/file-store.ts';
 import { readLiveSet, type ReleaseStore } from '../store/release-store.ts';
 import { writeLiveFile } from '../testing/live-files.ts';
 import { createTempStore, type TempStore } from '../testing/temp-store.ts';
 import { planCanaries } from './plan-canaries.ts';
-import { setId } from './plan.ts';
+import { describeLive, setId } from './plan.ts';
 import { readWhole } from './read-whole.ts';
 import { restoreSet, rollbackApps, startCanaries, switchSet } from './switch-set.ts';
 
@@ -48,6 +49,23 @@ describe('DL-01 a switch', () => {
     await expect(switchSet(store, plan, 'release')).rejects.toThrow('no longer answers /success');
     expect((await live()).versions['mfe-booking']).toBe('b1');
     expect(await switchSet(store, plan, 'rollback')).toEqual([{ app: 'mfe-booking', from: 'b1', to: 'b2' }]);
+  });
+
+  it('DL-01 that two commands make at once is told to one of them, and the other learns of it', async () => {
+    const plan = { 'mfe-booking': 'b2' };
+    const both = await Promise.all(
+      ['asha', 'ravi'].map((actor) => switchSet(withAudit(store, { actor }), plan, 'rollback')),
+    );
+    expect(both.toSorted((one, other) => one.length - other.length)).toEqual([
+      [],
+      [{ app: 'mfe-booking', from: 'b1', to: 'b2' }],
+    ]);
+    const { history } = await live();
+    expect(history).toHaveLength(1);
+    expect(describeLive(await live(), ['mfe-booking', 'mfe-agent'])).toEqual([
+      `mfe-booking b2 is live already, switched by ${both[0]?.length ? 'asha' : 'ravi'} at ${history[0]?.at}.`,
+      'mfe-agent is not live.',
+    ]);
   });
 
   it('MF-07 of a part of the visitors to a release that lacks a page is refused as well', async () => {

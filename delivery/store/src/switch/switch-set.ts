@@ -69,20 +69,23 @@ const listLeaving = (apps: readonly string[], { alone }: Reach) =>
   alone ? (apps as readonly AppName[]) : [];
 
 /**
- * Makes the releases of `plan` live in one write. Returns the apps that changed since `live`, which is read unless the
- * caller has read it. `reason` is added to their events.
+ * Makes the releases of `plan` live in one write. Returns the apps that this call has changed, and none when another
+ * process has switched to these releases meanwhile. `reason` is added to their events.
  */
 export async function switchSet(
   store: ReleaseStore,
   plan: Plan,
   action: 'release' | 'rollback',
-  { live, ...options }: { reason?: string; live?: LiveSet } & Reach = {},
+  options: { reason?: string } & Reach = {},
 ): Promise<SwitchedApp[]> {
-  const before = live ?? (await readLiveSet(store));
   const stage: ReleaseStage = action === 'release' ? 'switch' : 'rollback';
-  const change = planChange(plan, action, options);
-  await changeChecked(store, plan, stage, change, listLeaving(Object.keys(plan), options));
-  return changedApps(plan, before);
+  let switched: SwitchedApp[] = [];
+  const change: LiveChange = (live, at) => {
+    switched = changedApps(plan, live);
+    return planChange(plan, action, options)(live, at);
+  };
+  const isChanged = await changeChecked(store, plan, stage, change, listLeaving(Object.keys(plan), options));
+  return isChanged ? switched : [];
 }
 
 /**
@@ -98,24 +101,37 @@ export async function switchToVersions(
   return switchSet(store, plan, 'release', reach);
 }
 
-/**
- * Makes the whole set that was live at `when` (see `findPastSet`) live again, in one write. Removes the apps that were
- * added since, and ends all canaries.
- *
- * @throws {UserError} when nothing was live then, or one of the set's releases is damaged by now
- */
-export async function restoreSet(
-  store: ReleaseStore,
+/** Returns the set that was live at `when` (see `findPastSet`), and what restoring it would change. */
+export async function findRestore(
+  store: Pick<ReleaseStore, 'liveText'>,
   when: string,
-): Promise<{ set: PastSet; switched: SwitchedApp[] }> {
+): Promise<{ set: PastSet; plan: Plan; switched: SwitchedApp[] }> {
   const live = await readLiveSet(store);
   const set = findPastSet(live, when);
   const later = Object.keys(live.versions).filter((app) => !(app in set.versions));
   const plan: Plan = { ...set.versions, ...Object.fromEntries(later.map((app) => [app, null])) };
-  const changed = Object.fromEntries(changedApps(plan, live).map(({ app, to }) => [app, to]));
-  await assertWhole(store, changed);
+  return { set, plan, switched: changedApps(plan, live) };
+}
+
+/**
+ * Makes the whole set that was live at `when` (see `findPastSet`) live again, in one write. Removes the apps that were
+ * added since, and ends all canaries.
+ *
+ * @param shown what the user has agreed to
+ * @throws {UserError} when nothing was live then, when one of the set's releases is damaged by now, or when other apps
+ *   would change than in `shown`
+ */
+export async function restoreSet(
+  store: ReleaseStore,
+  when: string,
+  shown?: readonly SwitchedApp[],
+): Promise<{ set: PastSet; switched: SwitchedApp[] }> {
+  const { set, plan, switched } = await findRestore(store, when);
+  if (shown && !isDeepStrictEqual(shown, switched))
+    throw new UserError('What is live has changed since it was shown. Nothing was restored: look again.');
+  await assertWhole(store, Object.fromEntries(switched.map(({ app, to }) => [app, to])));
   const reason = `the set ${set.id} of ${set.since} was restored`;
-  return { set, switched: await switchSet(store, plan, 'rollback', { reason, live }) };
+  return { set, switched: await switchSet(store, plan, 'rollback', { reason }) };
 }
 
 /**
@@ -138,14 +154,19 @@ export async function rollbackApps(
     if (!canaries.some((canary) => canary.app === app)) plan[app] = findPreviousVersion(app, live);
   }
   await assertWhole(store, plan);
-  const switched = await switchSet(store, plan, 'rollback', { live }).catch(async (error: unknown) => {
+  const switched = await switchSet(store, plan, 'rollback').catch(async (error: unknown) => {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(error.message + (await adviseRestore(store, live, plan)));
   });
   const ended: SwitchedApp[] = [];
   for (const canary of canaries) {
     await endCanary(store, canary, reach);
-    ended.push({ app: canary.app, from: canary.version, to: live.versions[canary.app] ?? null });
+    ended.push({
+      app: canary.app,
+      from: canary.version,
+      to: live.versions[canary.app] ?? null,
+      isCanary: true,
+    });
   }
   return [...ended, ...switched];
 }
@@ -218,7 +239,7 @@ export async function barRelease(
     const plan = { [app]: findPreviousVersion(app, live) } as Record<AppName, string>;
     await assertWhole(store, plan);
     const reason = `${app} ${version} was barred`;
-    return await switchSet(store, plan, 'rollback', { reason, live });
+    return await switchSet(store, plan, 'rollback', { reason });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(
