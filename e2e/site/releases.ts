@@ -24,13 +24,14 @@ export async function runReleaseInto(
   folder: string,
   ...args: string[]
 ): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(folder, 'delivery/cli/src/release.ts'), ...args], {
+  // The tests open the pages themselves.
+  const isBuild = /^(?:preview|shell|mfe-[\w-]+)$/.test(args[0] ?? '');
+  const words = isBuild ? [...args, '--without-tests', '--without-browser'] : args;
+  const { stdout } = await run(process.execPath, [join(folder, 'delivery/cli/src/release.ts'), ...words], {
     cwd: folder,
     env: {
       ...process.env,
       SITE_URL: `http://localhost:${compositionPort}`,
-      RELEASE_BROWSER_CHECK: 'off',
-      RELEASE_UNIT_TESTS: 'off',
       ...settings,
     },
   });

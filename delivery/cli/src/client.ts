@@ -1,33 +1,24 @@
 #!/usr/bin/env node
 /** The command of an app in its own repository: see `usage`. */
-import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
 import { runCommand, usage } from './client/run-command.ts';
-
-function parseOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        canary: { type: 'string' },
-        ramp: { type: 'boolean' },
-        'store-only': { type: 'boolean' },
-        notes: { type: 'string' },
-        older: { type: 'boolean' },
-        insist: { type: 'boolean' },
-        site: { type: 'string' },
-        from: { type: 'string' },
-        app: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
-}
+import { parseCommandLine } from './command-line.ts';
 
 try {
-  const { positionals, values } = parseOptions();
+  const { positionals, values } = parseCommandLine(site.id, {
+    canary: { type: 'string' },
+    ramp: { type: 'boolean' },
+    'store-only': { type: 'boolean' },
+    'without-browser': { type: 'boolean' },
+    notes: { type: 'string' },
+    older: { type: 'boolean' },
+    insist: { type: 'boolean' },
+    site: { type: 'string' },
+    from: { type: 'string' },
+    app: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  });
   if (values.help) console.log(usage);
   else await runCommand(positionals, values);
 } catch (error) {

@@ -5,18 +5,7 @@ import { UserError } from '@delivery/store/errors';
 import { openConfiguredStore, readActor } from './store.ts';
 
 /** Commands that change something, besides releases of apps and of stored versions. */
-const changing = [
-  'sign',
-  'prune',
-  'pin',
-  'unpin',
-  'bar',
-  'promote',
-  'rollback',
-  'restore',
-  'preview',
-  'repair',
-];
+const changing = ['sign', 'prune', 'bar', 'promote', 'rollback', 'restore', 'preview', 'repair'];
 /**
  * For these commands only two words are recorded, because further ones may be secret, such as a webhook’s address. The
  * id of what is revoked or removed is not secret.

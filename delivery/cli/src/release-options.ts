@@ -1,9 +1,10 @@
 /** The options of `npm run release …`, and the commands that each applies to. */
-import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
+import { parseCommandLine } from './command-line.ts';
 import { rampSteps } from '@delivery/store/store';
 
-const known = {
+/** The options of all commands. */
+export const known = {
   canary: { type: 'string' },
   ramp: { type: 'boolean' },
   hours: { type: 'string' },
@@ -18,47 +19,41 @@ const known = {
   older: { type: 'boolean' },
   insist: { type: 'boolean' },
   yes: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  keep: { type: 'string', multiple: true },
+  'no-longer-keep': { type: 'string', multiple: true },
+  'without-tests': { type: 'boolean' },
+  'without-browser': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 type OptionName = keyof typeof known;
 export type Options = ReturnType<typeof parseOptions>['values'];
 
-/** Options that npm has as well, so npm may have consumed ours. */
-const alsoOfNpm: readonly OptionName[] = ['yes', 'help'];
+/** The command as users type it. */
+export const command = 'npm run release';
 
-/**
- * Checks that npm has not consumed an option, which happens without `--` before the options. Otherwise a canary would
- * become a release to everyone.
- */
-export function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
-  for (const [name, { type }] of Object.entries(known)) {
-    if (alsoOfNpm.includes(name as OptionName) || env[`npm_config_${name}`] === undefined) continue;
-    throw new UserError(
-      `npm has taken --${name} for an option of its own, so nothing was done. Write two dashes before it: npm run release … -- --${name}${type === 'boolean' ? '' : ` ${env[`npm_config_${name}`]}`}`,
-    );
-  }
-}
-
-/** @throws {UserError} with `usage` when an option is unknown */
-export function parseOptions(usage: string) {
-  try {
-    return parseArgs({ allowPositionals: true, options: known });
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
-}
+/** @throws {UserError} when an option is unknown, or npm has consumed it */
+export const parseOptions = () => parseCommandLine(command, known);
 
 /** The options of each command, besides `--notes`. */
 const optionsOf: Readonly<Record<string, readonly OptionName[]>> = {
   token: ['name', 'app', 'roles', 'days'],
   trust: ['issuer', 'audience', 'claim', 'app', 'roles'],
   sign: ['yes'],
-  prune: ['yes'],
-  preview: ['hours'],
+  prune: ['yes', 'keep', 'no-longer-keep'],
+  restore: ['yes', 'dry-run'],
+  preview: ['hours', 'without-tests', 'without-browser'],
   promote: ['insist'],
 };
-const ofSources: readonly OptionName[] = ['canary', 'ramp', 'older', 'insist'];
+const ofSources: readonly OptionName[] = [
+  'canary',
+  'ramp',
+  'older',
+  'insist',
+  'without-tests',
+  'without-browser',
+];
 const ofStored: readonly OptionName[] = ['canary', 'ramp', 'insist'];
 
 /**

@@ -1,5 +1,5 @@
-/** `npm run release prune`, `pin` and `unpin`: determine which stored releases are kept. */
-import type { AppName } from '@delivery/contract/release';
+/** `npm run release prune`: determines which stored releases are kept. */
+import { isAppName, type ReleaseName } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import {
   listPrunable,
@@ -12,12 +12,28 @@ import {
 import type { OperableStore } from './store.ts';
 import { dataDir } from './workspace.ts';
 
-/** Removes releases that are no longer needed, or only lists them without `yes`. Returns the lines to print. */
+/** The options of the command. The releases in `keep` are pinned, those in `no-longer-keep` are not pinned any more. */
+interface PruneOptions {
+  yes?: boolean | undefined;
+  keep?: readonly string[] | undefined;
+  'no-longer-keep'?: readonly string[] | undefined;
+}
+
+/**
+ * Removes releases that are no longer needed, or only lists them without `yes`. With `keep` or `no-longer-keep`, only
+ * changes which releases are kept. Returns the lines to print.
+ */
 export async function prune(
   store: OperableStore,
-  { yes = false }: { yes?: boolean },
+  { yes = false, keep = [], 'no-longer-keep': noLongerKeep = [] }: PruneOptions,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string[]> {
+  if (keep.length > 0 || noLongerKeep.length > 0) {
+    const lines: string[] = [];
+    for (const text of keep) lines.push(await pin(store, parseRelease(text)));
+    for (const text of noLongerKeep) lines.push(await unpin(store, parseRelease(text)));
+    return lines;
+  }
   const problems: string[] = [];
   const place = readReleaseLocation(env, dataDir(env), problems);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
@@ -33,25 +49,28 @@ export async function prune(
     ? lines
     : [
         ...lines,
-        '`npm run release prune -- --yes` removes them; `npm run release pin <app>@<version>` keeps one.',
+        '`npm run release prune -- --yes` removes them; `npm run release prune -- --keep <app>@<version>` keeps one.',
       ];
 }
 
-/** Pins or unpins a stored release. Returns the line to print. */
-export async function changePin(
-  store: OperableStore,
-  command: 'pin' | 'unpin',
-  app: AppName,
-  version: string,
-): Promise<string> {
-  if (command === 'unpin') {
-    await unpinRelease(store.documents, { app, version });
-    return `${app} ${version} is not pinned any more.`;
-  }
+/** Parses `<app>@<version>`. @throws {UserError} when the text has another form */
+function parseRelease(text: string): ReleaseName {
+  const [app = '', version = '', rest] = text.split('@');
+  if (isAppName(app) && version && rest === undefined) return { app, version };
+  throw new UserError(`“${text}” is no release: write <app>@<version>. Nothing was done.`);
+}
+
+async function pin(store: OperableStore, release: ReleaseName): Promise<string> {
+  const { app, version } = release;
   if (!(await store.has(app, version)))
     throw new UserError(
       `There is no release ${version} of ${app}. \`npm run release list ${app}\` shows what there is.`,
     );
-  await pinRelease(store.documents, { app, version });
-  return `${app} ${version} is kept until \`npm run release unpin ${app}@${version}\`.`;
+  await pinRelease(store.documents, release);
+  return `${app} ${version} is kept until \`npm run release prune -- --no-longer-keep ${app}@${version}\`.`;
+}
+
+async function unpin(store: OperableStore, release: ReleaseName): Promise<string> {
+  await unpinRelease(store.documents, release);
+  return `${release.app} ${release.version} is kept no longer than others.`;
 }

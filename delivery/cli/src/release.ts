@@ -5,6 +5,8 @@
 import { appNames } from '@delivery/store/site';
 import { UserError } from '@delivery/store/errors';
 import {
+  describeLive,
+  findRestore,
   promoteCanary,
   restoreSet,
   rollbackApps,
@@ -18,9 +20,11 @@ import { recordCommand } from './record-command.ts';
 import { createProgressReporter } from './progress.ts';
 import { assertStoreOfSite, describeServed } from './report-served.ts';
 import { findRunningSite, readPreviewUrl, readSiteUrl } from './running-site.ts';
+import { adviseHelp } from './command-line.ts';
+import { describeSwitched } from './describe-switched.ts';
 import {
   assertOptionsApply,
-  assertOptionsReachedUs,
+  command,
   parseOptions,
   toShare,
   toWholeNumber,
@@ -28,30 +32,32 @@ import {
 } from './release-options.ts';
 import { openConfiguredSigner, openConfiguredStore, readActor, type OperableStore } from './store.ts';
 
-const usage = `Usage
-  npm run release <app> [<app> …]             build, check and switch to the present sources of these apps, together
-  npm run release <app>@<version> […]         switch to stored releases, earlier or later ones; -- --canary 10 and -- --ramp as below
-  npm run release <app> [<app> …] -- --canary 10   the first, for 10 % of the visitors at first: all of these apps or none
-  npm run release <app> [<app> …] -- --ramp   for 1, 5, 25 and 100 %, step by step while it does well
-  npm run release promote <app>               give the canary, and the apps that belong to it, to everyone
-  npm run release rollback <app> [<app> …]    end the canary, or go back to the releases that were live before
-  npm run release restore <time or set>       bring back the whole set that was live then: 08:30, 2026-05-01T08:30, or a set's id
-  npm run release preview <app> [<app> …]     build and check, and make a link that shows them for 24 hours; -- --hours 8
-  npm run release list [<app>]                what is stored, what is live, what a browser loads of it
-  npm run release errors [<app>]              what browsers reported, with pages, counts, files and lines
-  npm run release log [<app>]                 what was released, tried and taken back, when, why and by whom; the sets
-  npm run release token create | list | revoke <id>   who may publish over HTTPS and use the console
-  npm run release trust add | list | remove <id>           pipelines that may do so by their CI’s identity (OpenID Connect)
-  npm run release webhook add <address> | list | remove <id>   who is told of every change, by a signed call
-  npm run release key show | create <file>    the key that signs what is released here; a new one
-  npm run release sign [<app>@<version> …]    sign what is stored: these releases, or all that a trusted key has signed; -- --yes unsigned ones too
-  npm run release prune                       which releases nobody needs any more; -- --yes removes them
-  npm run release bar <app>@<version> […]     takes these releases out for ever, now: they are never served or switched to again
-  npm run release pin | unpin <app>@<version> keeps a release whatever its age
-  npm run release repair                      what is damaged in the store, mended from what is whole there
-Every change takes -- --notes "why", which the log shows. Sources from before those that are live need -- --older.
-A release to everyone, a promotion too, with -- --insist stays live whatever is reported of it: for the fix of a security fault.
+const usage = `Usage: npm run release …; options follow two dashes: npm run release mfe-booking -- --canary 10
+The first day needs five: npm run dev <app>, then release <app>, release preview <app>, release rollback <app>, release log
+  <app> [<app> …]                build, check and switch to the present sources of these apps, together
+  <app>@<version> […]            switch to stored releases, earlier or later ones
+    --canary 10, --ramp          for 10 % of the visitors at first; or for 1, 5, 25 and 100 %, step by step while it does well
+    --without-tests, --without-browser   leave out the unit tests, or the pages in a browser; --older takes sources from before what is live
+    --insist                     stays live whatever is reported of it (promote too): for the fix of a security fault
+  promote <app>                  give the canary, and the apps that belong to it, to everyone
+  rollback <app> [<app> …]       end the canary, or go back to the releases that were live before
+  restore <time or set>          bring back the whole set of 08:30, of 2026-05-01T08:30, or of an id; asks first; --yes, --dry-run
+  preview <app> [<app> …]        build and check, and make a link that shows them for 24 hours; --hours 8
+  list [<app>]                   what is stored, what is live, what a browser loads of it
+  errors [<app>]                 what browsers reported, with pages, counts, files and lines
+  log [<app>]                    what was released, tried and taken back, when, why and by whom; the sets
+  token create | list | revoke <id>      who may publish over HTTPS and use the console
+  trust add | list | remove <id>         pipelines that may do so by their CI’s identity (OpenID Connect)
+  webhook add <address> | list | remove <id>   who is told of every change, by a signed call
+  prune                          which releases nobody needs any more; --yes removes them; --keep, --no-longer-keep <app>@<version>
+  bar <app>@<version> […]        takes these releases out for ever, now: they are never served or switched to again
+  repair                         what is damaged in the store, mended from what is whole there
+Every change takes --notes "why", which the log shows. Keys and signatures: npm run release -- --help all
 Apps: ${appNames.join(', ')}`;
+
+const usageOfKeys = `
+  key show | create <file>       the key that signs what is released here; a new one
+  sign [<app>@<version> …]       sign what is stored: these releases, or all that a trusted key has signed; --yes unsigned ones too`;
 
 const commands = [
   'token',
@@ -60,8 +66,6 @@ const commands = [
   'key',
   'sign',
   'prune',
-  'pin',
-  'unpin',
   'bar',
   'list',
   'log',
@@ -77,12 +81,18 @@ function isApp(name: string | undefined): name is AppName {
   return appNames.includes(name as AppName);
 }
 
-async function printSwitched(switched: readonly SwitchedApp[]): Promise<void> {
-  for (const { app, from, to } of switched) {
-    console.log(`${app}: from ${from ?? '(none)'} to ${to ?? '(none)'}`);
+/** Prints what was switched. When that is nothing, prints who has switched `apps` before. */
+async function printSwitched(
+  switched: readonly SwitchedApp[],
+  store: OperableStore,
+  apps: readonly AppName[],
+): Promise<void> {
+  if (switched.length === 0) {
+    for (const line of describeLive(await store.live(), apps)) console.log(line);
+    return;
   }
-  if (switched.length === 0) console.log('Nothing to change: this is live already.');
-  else await printServed(switched);
+  for (const line of describeSwitched(switched)) console.log(line);
+  await printServed(switched);
 }
 
 async function printServed(switched: readonly { app: AppName; to: string | null }[]): Promise<void> {
@@ -95,12 +105,52 @@ async function release(apps: AppName[], store: OperableStore, options: Options):
   const progress = createProgressReporter();
   const { releaseApps, releaseCanary } = await import('./release-app.ts');
   const { workspaceSources } = await import('./workspace-sources.ts');
-  const from = workspaceSources(await findRunningSite(), progress);
+  const from = workspaceSources(await findRunningSite(), progress, leftOut(options));
   if (share === null) {
     const released = await releaseApps(apps, store, progress, from, { older });
     return printServed(released.map(({ app, version }) => ({ app, to: version })));
   }
   await releaseCanary(apps, share, store, progress, from, { ramp, older });
+}
+
+/** Returns the checks that the options leave out. */
+const leftOut = (options: Options) => ({
+  tests: options['without-tests'] ?? false,
+  browser: options['without-browser'] ?? false,
+});
+
+/** Shows what a restore would change, and restores the set once the user has agreed. */
+async function restore(when: string, store: OperableStore, options: Options): Promise<void> {
+  const { set, switched } = await findRestore(store, when);
+  console.log(`the set ${set.id}, live since ${set.since}`);
+  if (switched.length === 0) return console.log('Nothing to change: it is what visitors get now.');
+  for (const { app, from, to } of switched)
+    console.log(
+      to === null ? `  ${app} leaves the site (${from})` : `  ${app}: from ${from ?? '(none)'} to ${to}`,
+    );
+  if (options['dry-run']) return console.log('Nothing was changed (--dry-run).');
+  if (!options.yes && !(await confirm('Switch every visitor to this set?')))
+    throw new UserError(
+      `Nothing was changed. \`npm run release restore ${when} -- --yes\` does it without a question.`,
+    );
+  const restored = await restoreSet(store, set.id, switched);
+  return printSwitched(
+    restored.switched,
+    store,
+    appEntries(set.versions).map(([app]) => app),
+  );
+}
+
+/** Asks on the terminal. Returns false where there is none. */
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const { createInterface } = await import('node:readline/promises');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Gives stored releases to every visitor, or to the share that the options name. */
@@ -110,7 +160,8 @@ async function switchStored(
   options: Options,
 ): Promise<void> {
   const share = toShare(options);
-  if (share === null) return printSwitched(await switchToVersions(store, versions));
+  if (share === null)
+    return printSwitched(await switchToVersions(store, versions), store, Object.keys(versions) as AppName[]);
   const canaries = await startStoredCanaries(store, versions, share, { ramp: options.ramp });
   for (const { app, version, percent, ramp } of canaries)
     console.log(
@@ -185,26 +236,18 @@ async function main(words: string[], options: Options): Promise<void> {
   await assertStoreOfSite(await readSiteUrl(), store);
   const others = words.slice(1);
   const pinned = parseVersions(others, isKnown);
-  if ((first === 'pin' || first === 'unpin') && pinned) {
-    const { changePin } = await import('./release-prune.ts');
-    for (const [app, version] of appEntries(pinned)) console.log(await changePin(store, first, app, version));
-    return;
-  }
   if (first === 'rollback' && others.length > 0 && others.every(isKnown)) {
-    return printSwitched(await rollbackApps(store, others));
+    return printSwitched(await rollbackApps(store, others), store, others);
   }
   if (first === 'bar' && pinned) {
     const { barReleases } = await import('./release-bar.ts');
     const { lines, switched } = await barReleases(store, pinned, options.notes);
     for (const line of lines) console.log(line);
-    return switched.length > 0 ? printSwitched(switched) : undefined;
+    return switched.length > 0 ? printSwitched(switched, store, []) : undefined;
   }
-  if (first === 'promote' && isKnown(second)) return printSwitched(await promoteCanary(store, second));
-  if (first === 'restore' && second !== undefined) {
-    const { set, switched } = await restoreSet(store, second);
-    console.log(`the set ${set.id}, live since ${set.since}`);
-    return printSwitched(switched);
-  }
+  if (first === 'promote' && isKnown(second))
+    return printSwitched(await promoteCanary(store, second), store, [second]);
+  if (first === 'restore' && second !== undefined) return restore(second, store, options);
   const versions = parseVersions(words, isKnown);
   if (versions) return switchStored(versions, store, options);
   if (first === 'preview' && others.length > 0 && others.every(isApp)) {
@@ -214,20 +257,23 @@ async function main(words: string[], options: Options): Promise<void> {
     const progress = createProgressReporter();
     const { previewReleases } = await import('./release-app.ts');
     const { workspaceSources } = await import('./workspace-sources.ts');
-    const from = workspaceSources(await findRunningSite(), progress);
+    const from = workspaceSources(await findRunningSite(), progress, leftOut(options));
     console.log(await previewReleases(others, hours, store, progress, from, previewUrl));
     return;
   }
   const unknown = words.find((word) => !isKnown(word) && !commands.includes(word));
-  if (unknown) throw new UserError(`There is no app and no command “${unknown}”.\n${usage}`);
+  if (unknown) throw new UserError(`There is no app and no command “${unknown}”. ${adviseHelp(command)}`);
   if (words.length > 0 && words.every(isApp)) return release(words, store, options);
-  throw new UserError(usage);
+  throw new UserError(
+    first === undefined
+      ? usage
+      : `\`${command} ${words.join(' ')}\` is not complete, or has a word too many. ${adviseHelp(command)}`,
+  );
 }
 
 try {
-  assertOptionsReachedUs(process.env);
-  const { positionals, values } = parseOptions(usage);
-  if (values.help) console.log(usage);
+  const { positionals, values } = parseOptions();
+  if (values.help) console.log(positionals[0] === 'all' ? usage + usageOfKeys : usage);
   else {
     assertOptionsApply(positionals, values);
     await recordCommand(positionals, values.notes, () => main(positionals, values));

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listRecords } from '@delivery/store/access';
 import { openFileStore, readLiveSet } from '@delivery/store/store';
+import { setId } from '@delivery/store/switch';
 import { createTempStore } from '@delivery/store/testing/temp-store';
 import { describeCommand } from './record-command.ts';
 import { readActor } from './store.ts';
@@ -79,6 +80,87 @@ describe('TR-04 M7 a command', () => {
     ['bar mfe-booking@1', 'bar mfe-booking@1'],
   ])('TR-04 M7 %s is recorded as %s', (words, act) => {
     expect(describeCommand(words.split(' '))).toBe(act);
+  });
+});
+
+describe('DL-10 a past set', { timeout: 60_000 }, () => {
+  beforeEach(async () => {
+    await openFileStore(join(dataDir, 'releases')).changeLive(() => ({
+      versions: { shell: '100', 'mfe-booking': '201', 'mfe-gifts': '1' },
+      event: [
+        { app: 'mfe-booking', from: '200', to: '201', action: 'release' },
+        { app: 'mfe-gifts', from: null, to: '1', action: 'release' },
+      ],
+    }));
+  });
+  /** The id of the set that was live before `mfe-gifts` came. */
+  const before = setId({ shell: '100', 'mfe-booking': '200' });
+  const beginWithBefore = () =>
+    openFileStore(join(dataDir, 'releases')).changeLive((now) => ({
+      ...now,
+      history: [{ ...now.history[0]!, from: null, to: '200' }, ...now.history],
+      event: [],
+    }));
+
+  it('DL-10 is shown with the apps that leave and go back, and restored only with --yes where nobody can be asked', async () => {
+    await beginWithBefore();
+    const shown = [`the set ${before}`, '  mfe-booking: from 201 to 200', '  mfe-gifts leaves the site (1)'];
+    const asked = await release('restore', before);
+    expect(asked.code).toBe(1);
+    const tried = await release('restore', before, '--dry-run');
+    expect(tried.code).toBe(0);
+    for (const line of shown) for (const { text } of [asked, tried]) expect(text).toContain(line);
+    expect(asked.text).toContain(
+      `\`npm run release restore ${before} -- --yes\` does it without a question.`,
+    );
+    expect(tried.text).toContain('Nothing was changed (--dry-run).');
+    expect((await live()).versions).toHaveProperty('mfe-gifts');
+    const done = await release('restore', before, '--yes');
+    expect(done.code, done.text).toBe(0);
+    expect((await live()).versions).toEqual({ shell: '100', 'mfe-booking': '200' });
+  });
+});
+
+describe('DL-03 the words of the command', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      ['rolback'],
+      'There is no app and no command “rolback”. `npm run release -- --help` says what there is.',
+    ],
+    [
+      ['rollback'],
+      '`npm run release rollback` is not complete, or has a word too many. `npm run release -- --help` says what there is.',
+    ],
+    [
+      ['--canry'],
+      "Unknown option '--canry'. Nothing was done. `npm run release -- --help` says what there is.",
+    ],
+  ])('DL-03 a mistake is answered in one line: %j', async (words, said) => {
+    expect(await release(...words)).toEqual({ code: 1, text: `${said}\n` });
+  });
+
+  it('DL-03 the help fits one screen, and names what the first day needs', async () => {
+    const { text } = await release('--help');
+    expect(text.trim().split('\n').length).toBeLessThanOrEqual(24);
+    for (const command of ['npm run dev', 'release <app>', 'preview', 'rollback', 'log'])
+      expect(text.split('\n')[1]).toContain(command);
+    expect(text).not.toContain('sign [');
+    expect((await release('--help', 'all')).text).toContain('sign [');
+  });
+
+  it('DL-07 a release is kept, and no longer, by options of prune', async () => {
+    expect((await release('prune', '--keep', 'mfe-booking@201')).text).toContain(
+      'mfe-booking 201 is kept until',
+    );
+    expect((await release('prune', '--no-longer-keep', 'mfe-booking@201')).text).toContain('no longer');
+    expect((await release('prune', '--keep', 'mfe-booking')).text).toContain('write <app>@<version>');
+  });
+
+  it('DL-01 a switch to what is live already says who made it live, and when', async () => {
+    expect((await release('mfe-booking@201')).code).toBe(0);
+    const { text } = await release('mfe-booking@201');
+    const { at } = (await live()).history[0]!;
+    expect(text).toBe(`mfe-booking 201 is live already, switched by ${readActor()} at ${at}.\n`);
   });
 });
 

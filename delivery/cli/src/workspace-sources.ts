@@ -12,13 +12,15 @@ import { checkUnitTests } from './unit-tests/check-unit-tests.ts';
 
 /**
  * Returns this workspace's sources. Pages are tried with the API of the running site at `siteUrl`, on the server and in
- * a browser; without a site, only on the server. Reports the duration of each step through `progress`.
+ * a browser; without a site, only on the server. Reports the duration of each step through `progress`, and which checks
+ * are left out because of `leftOut`.
  *
  * @throws {UserError} when the site's configuration names what an API answers, but no API
  */
 export function workspaceSources(
   siteUrl: string | null,
   progress: ReportProgress = () => {},
+  leftOut: { tests?: boolean; browser?: boolean } = {},
 ): ReleaseSources {
   if (apiProblem) throw new UserError(apiProblem);
   const timed = async <Result>(what: string, work: Promise<Result>): Promise<Result> => {
@@ -34,12 +36,15 @@ export function workspaceSources(
     smokeTest: (release, dist, store) => smokeTest(release, dist, store, null),
   };
   if (!siteUrl) return serverOnly;
+  if (leftOut.tests) progress('unit tests not run (--without-tests)');
+  if (leftOut.browser) progress('not checked in a browser (--without-browser)');
   return {
     ...serverOnly,
     checkSources: async (app, live, signal) => {
       await Promise.all([
         timed(`types of ${app}`, checkTypes(app, signal)),
-        timed(`unit tests of ${app}`, checkUnitTests(app, live?.commit ?? null, progress, { signal })),
+        leftOut.tests ||
+          timed(`unit tests of ${app}`, checkUnitTests(app, live?.commit ?? null, progress, { signal })),
       ]);
     },
     smokeTest: async (release, dist, store) => {
@@ -47,6 +52,7 @@ export function workspaceSources(
       return timed('pages on the server', smokeTest(release, dist, store, siteUrl));
     },
     openPages: async (release, dist, store) => {
+      if (leftOut.browser) return [];
       // Imported only here, because it loads an edge, which would delay the build.
       const { checkReleaseInBrowser } = await import('./browser-check/check-release.ts');
       const pages = await listPages(release, store, siteUrl);

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppName, ReleaseManifest, ReleaseName } from '@delivery/contract/release';
 import type { ReportProgress } from '../progress.ts';
+import { describeSwitched } from '../describe-switched.ts';
 import { describeServed } from '../report-served.ts';
-import { encodePath, releasePath, type ReleaseService, type SwitchedApp } from './service.ts';
+import { encodePath, releasePath, type ReleaseService, type Switch } from './service.ts';
 
 /** How a release goes live. */
 export interface SwitchOptions {
@@ -78,7 +79,7 @@ export async function switchTo(
   { canary, ramp, notes, older, insist, base }: SwitchOptions,
   progress: ReportProgress,
 ): Promise<void> {
-  const { switched } = await service.post<{ switched: SwitchedApp[] }>('/switch', {
+  const answer = await service.post<Switch>('/switch', {
     versions: { [app]: version },
     ...(canary !== undefined && { canary }),
     ...(ramp && { ramp }),
@@ -93,18 +94,15 @@ export async function switchTo(
     );
     return;
   }
-  progress(`${app} ${version} is live in the store`);
-  await printSwitched(service, switched);
+  await printSwitched(service, answer);
 }
 
 /** Prints what was switched, and whether visitors get it. */
 export async function printSwitched(
   service: ReleaseService,
-  switched: readonly SwitchedApp[],
+  { switched, already = [] }: Switch,
 ): Promise<void> {
-  for (const { app, from, to } of switched) {
-    console.log(`${app}: from ${from ?? '(none)'} to ${to ?? '(none)'}`);
-  }
-  if (switched.length === 0) console.log('Nothing to change: this is live already.');
-  else for (const line of await describeServed(switched, service.site)) console.log(line);
+  for (const line of already) console.log(line);
+  for (const line of describeSwitched(switched)) console.log(line);
+  for (const line of await describeServed(switched, service.site)) console.log(line);
 }

@@ -2,6 +2,7 @@
 import { isAppName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
 import { assertClock } from '@delivery/store/clock';
 import { UserError } from '@delivery/store/errors';
+import { adviseHelp } from '../command-line.ts';
 import { createProgressReporter } from '../progress.ts';
 import { buildRelease, forgetBuilds, readAppName } from './app.ts';
 import { printSwitched, readFrom, store, switchTo, upload, type SwitchOptions } from './publish.ts';
@@ -13,29 +14,30 @@ import {
   releasePath,
   type ListedRelease,
   type ReleaseService,
-  type SwitchedApp,
+  type Switch,
 } from './service.ts';
 import { isUpToDate, writeSiteFragments } from './site-fragments.ts';
 import { site } from '@delivery/store/site';
 import { readSetting, settingName } from '../site-settings.ts';
 
-export const usage = `Usage, in the folder of an app
-  ${site.id} dev                            the app from its sources, inside the releases of ${settingName('SITE')}; DEV_PORT (3000)
-  ${site.id} publish                        build, upload, have it checked, and switch every visitor to it
-  ${site.id} publish --canary 10            the same, for 10 % of the visitors at first
-  ${site.id} publish --ramp                 for 1, 5, 25 and 100 %, step by step while it does well
-  ${site.id} publish --store-only           up to the store: nobody gets it yet
-  ${site.id} switch <version>               switch to a stored release
-  ${site.id} promote                        give the canary to everyone
-  ${site.id} rollback                       end the canary, or go back to the release that was live before
-  ${site.id} withdraw                       end the canary
-  ${site.id} remove                         take the app out of the site
-  ${site.id} list                           what is stored, what is live
-  ${site.id} types                          src/site-fragments.d.ts: the fragments that the other live apps expose, with their props
-  ${site.id} copy --from <site>             bring what is live at another site, the same bytes, and switch to it
+const command = site.id;
+
+export const usage = `Usage, in the folder of an app; the first day needs five: dev, publish, rollback, list, promote
+  ${command} dev                     the app from its sources, inside the releases of ${settingName('SITE')}; DEV_PORT (3000)
+  ${command} publish                 build, upload, have it checked, and switch every visitor to it
+    --canary 10, --ramp      for 10 % of the visitors at first; or for 1, 5, 25 and 100 %, step by step while it does well
+    --store-only             up to the store: nobody gets it yet
+    --without-browser        opens no page in a browser before the switch
+  ${command} switch <version>        switch to a stored release; --canary 10, --ramp
+  ${command} promote                 give the canary to everyone
+  ${command} rollback                end the canary, or go back to the release that was live before
+  ${command} remove                  take the app out of the site
+  ${command} list                    what is stored, what is live
+  ${command} types                   src/site-fragments.d.ts: the fragments that the other live apps expose, with their props
+  ${command} copy --from <site>      bring what is live at another site, the same bytes, and switch to it
 ${settingName('SITE')} (or --site) is the site’s address, ${settingName('TOKEN')} the token, or ${settingName('ID_TOKEN')} the pipeline’s identity; copy reads with ${settingName('FROM_TOKEN')}, else with ${settingName('TOKEN')}.
 A site of signed releases takes those signed with the token, or with the private key of ${settingName('SIGNING_KEY')} (PEM, or a file).
-Every change takes --notes "why", which the log shows. --app names another app than that of this folder.
+Every change takes --notes "why", which the log shows. --app names another app than that of this folder. --older takes older sources.
 publish, switch and promote with --insist make a release that stays live whatever is reported of it: for the fix of a security fault.`;
 
 /** The options of the commands; see `usage`. */
@@ -45,6 +47,7 @@ export interface CommandOptions extends Omit<SwitchOptions, 'canary' | 'base'> {
   site?: string;
   from?: string;
   app?: string;
+  'without-browser'?: boolean;
 }
 
 const progress = createProgressReporter();
@@ -65,9 +68,12 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
   }
   forgetBuilds(folder);
   if (options['store-only']) return;
-  // Imported only here, because it loads a browser driver that the other commands do not need.
-  const { openInPreview } = await import('./open-preview.ts');
-  await openInPreview(service, release, progress);
+  if (options['without-browser']) progress('not checked in a browser (--without-browser)');
+  else {
+    // Imported only here, because it loads a browser driver that the other commands do not need.
+    const { openInPreview } = await import('./open-preview.ts');
+    await openInPreview(service, release, progress);
+  }
   const base = { [app]: live.versions[app] ?? null };
   await switchTo(service, release, { ...how, base }, progress);
 }
@@ -107,18 +113,17 @@ async function writeTypes(service: ReleaseService, app: AppName): Promise<void> 
 function toPercent(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= 99) return value;
-  throw new UserError(`“${text}” is not a whole number from 1 to 99.\n${usage}`);
+  throw new UserError(`“${text}” is not a whole number from 1 to 99. Nothing was done.`);
 }
 
 const ofSwitch = ['canary', 'ramp', 'insist', 'notes'] as const;
 /** The options of each command, besides `--site` and `--app`. */
 const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
   dev: [],
-  publish: [...ofSwitch, 'older', 'store-only'],
+  publish: [...ofSwitch, 'older', 'store-only', 'without-browser'],
   switch: ofSwitch,
   promote: ['insist', 'notes'],
   rollback: ['notes'],
-  withdraw: ['notes'],
   remove: ['notes'],
   list: [],
   copy: [...ofSwitch, 'from', 'store-only'],
@@ -132,17 +137,17 @@ export const commandNames: readonly string[] = Object.keys(optionsOf);
  * @throws {UserError} when an option would have no effect, because a requested canary must not become a release to
  *   everyone
  */
-function assertOptionsApply(command: string, options: CommandOptions): void {
-  const own = optionsOf[command] ?? [];
+function assertOptionsApply(name: string, options: CommandOptions): void {
+  const own = optionsOf[name] ?? [];
   const given = Object.keys(options) as (keyof CommandOptions)[];
-  const wrong = given.find((name) => name !== 'site' && name !== 'app' && !own.includes(name));
+  const wrong = given.find((each) => each !== 'site' && each !== 'app' && !own.includes(each));
   const isUnused = options['store-only'] && (options.canary !== undefined || options.ramp);
   if (isUnused)
     throw new UserError('--store-only gives the release to nobody: leave it out, or --canary and --ramp.');
   if (wrong === undefined) return;
-  const names = own.map((name) => `--${name}`).join(', ');
+  const names = own.map((each) => `--${each}`).join(', ');
   throw new UserError(
-    `\`${site.id} ${command}\` does not take --${wrong}: ${names ? `its options are ${names}` : 'it has no options'}. Nothing was done.`,
+    `\`${command} ${name}\` does not take --${wrong}: ${names ? `its options are ${names}` : 'it has no options'}. Nothing was done.`,
   );
 }
 
@@ -152,14 +157,16 @@ function assertOptionsApply(command: string, options: CommandOptions): void {
  * @throws {UserError} when there is no such command, or the site refuses the request
  */
 export async function runCommand(words: readonly string[], options: CommandOptions): Promise<void> {
-  const [command, version, ...rest] = words;
-  const isWhole = command === 'switch' ? version !== undefined : version === undefined;
-  if (!command || !commandNames.includes(command) || !isWhole || rest.length > 0) {
+  const [name, version, ...rest] = words;
+  if (!name) throw new UserError(usage);
+  if (!commandNames.includes(name))
+    throw new UserError(`There is no command “${name}”. ${adviseHelp(command)}`);
+  const isWhole = name === 'switch' ? version !== undefined : version === undefined;
+  if (!isWhole || rest.length > 0)
     throw new UserError(
-      command && !commandNames.includes(command) ? `There is no command “${command}”.\n${usage}` : usage,
+      `\`${command} ${words.join(' ')}\` is not complete, or has a word too many. ${adviseHelp(command)}`,
     );
-  }
-  assertOptionsApply(command, options);
+  assertOptionsApply(name, options);
   const { canary, ramp, notes, older, insist } = options;
   if (ramp && canary !== undefined)
     throw new UserError('A ramp begins with 1 %: give either --ramp or --canary.');
@@ -172,7 +179,7 @@ export async function runCommand(words: readonly string[], options: CommandOptio
   };
   const app = options.app ?? readAppName(process.cwd());
   if (!isAppName(app)) throw new UserError(`“${app}” is no app’s name.`);
-  if (command === 'dev') {
+  if (name === 'dev') {
     // Imported only here, so that publishing does not wait for it.
     const { develop } = await import('./develop.ts');
     const address = options.site ?? readSetting('SITE') ?? '';
@@ -180,16 +187,15 @@ export async function runCommand(words: readonly string[], options: CommandOptio
   }
   const token = readSetting('TOKEN') || readSetting('ID_TOKEN');
   const service = connect(options.site ?? readSetting('SITE'), token);
-  if (command === 'publish') return publish(service, app, options, how);
-  if (command === 'copy') return copy(service, app, options, how);
-  if (command === 'list') return list(service, app);
-  if (command === 'types') return writeTypes(service, app);
-  if (command === 'switch') return switchTo(service, { app, version: version ?? '' }, how, progress);
+  if (name === 'publish') return publish(service, app, options, how);
+  if (name === 'copy') return copy(service, app, options, how);
+  if (name === 'list') return list(service, app);
+  if (name === 'types') return writeTypes(service, app);
+  if (name === 'switch') return switchTo(service, { app, version: version ?? '' }, how, progress);
   const body = {
-    ...(command === 'rollback' ? { apps: [app] } : { app }),
+    ...(name === 'rollback' ? { apps: [app] } : { app }),
     ...(notes !== undefined && { notes }),
-    ...(insist && command === 'promote' && { insist }),
+    ...(insist && name === 'promote' && { insist }),
   };
-  const { switched } = await service.post<{ switched: SwitchedApp[] }>(`/${command}`, body);
-  return printSwitched(service, switched);
+  return printSwitched(service, await service.post<Switch>(`/${name}`, body));
 }

@@ -17,10 +17,19 @@ interface LiveReleases {
 }
 
 /** An app whose version changed. */
-export interface SwitchedApp {
+interface SwitchedApp {
   app: AppName;
   from: string | null;
   to: string | null;
+  /** True when `from` was a canary, which has ended. */
+  isCanary?: boolean;
+}
+
+/** The site's answer to a change of what visitors get. */
+export interface Switch {
+  switched: SwitchedApp[];
+  /** Who has switched the releases before, when this change has switched nothing. Missing in answers of older sites. */
+  already?: string[];
 }
 
 /** A stored release as the service lists it. */

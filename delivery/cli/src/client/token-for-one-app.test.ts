@@ -14,11 +14,12 @@ import {
   type Token,
 } from '@delivery/edge/testing/site-of-several-apps';
 import type { AppName } from '@delivery/contract/release';
+import { UserError } from '@delivery/store/errors';
 import { findCanary, readLiveSet } from '@delivery/store/store';
 import { writeLiveFile } from '@delivery/store/testing/live-files';
 import { hashSources } from './app.ts';
 import { readBuiltSettings } from './other-bundler.ts';
-import { commandNames, runCommand, type CommandOptions } from './run-command.ts';
+import { commandNames, runCommand, usage, type CommandOptions } from './run-command.ts';
 
 let site: SiteOfSeveralApps;
 /** Another site, where other releases are live, which are copied. */
@@ -84,7 +85,6 @@ const given: Record<
   switch: (app) => ({ word: releasesOf(app)[3], changes }),
   promote: () => ({ changes }),
   rollback: () => ({ changes }),
-  withdraw: () => ({ changes }),
   remove: () => ({ changes }),
   copy: () => ({ options: { from }, changes }),
   list: () => ({}),
@@ -99,6 +99,26 @@ async function run(command: string, app: AppName): Promise<Error | null> {
     (error: unknown) => error as Error,
   );
 }
+
+describe('DL-03 the words of antara', () => {
+  it('DL-03 the help fits one screen', () => {
+    expect(usage.split('\n').length).toBeLessThanOrEqual(24);
+  });
+
+  it.each([
+    [['withdraw'], 'There is no command “withdraw”. `antara --help` says what there is.'],
+    [
+      ['switch'],
+      '`antara switch` is not complete, or has a word too many. `antara --help` says what there is.',
+    ],
+    [
+      ['list', 'all'],
+      '`antara list all` is not complete, or has a word too many. `antara --help` says what there is.',
+    ],
+  ])('DL-03 a mistake is answered in one line: %j', async (words, said) => {
+    await expect(runCommand(words, {})).rejects.toThrow(new UserError(said));
+  });
+});
 
 describe('DL-07 a token for one app', () => {
   it('DL-07 is tried with every command that there is', () => {

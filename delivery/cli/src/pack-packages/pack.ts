@@ -35,6 +35,7 @@ const toolingFiles = [
     'dev/page/no-css-reload.ts',
     'federation/container.ts',
   ].map((file) => `delivery/cli/src/${file}`),
+  'delivery/server-base/src/npm-options.ts',
   'delivery/store/src/addresses.ts',
   'delivery/store/src/clock.ts',
   'delivery/store/src/errors.ts',

@@ -28,8 +28,7 @@ interface Report {
 
 /**
  * Runs the tests of `app`, in the workspace `from`, that depend on files that differ from `liveCommit`; without such a
- * commit, all of them. Skips tests that have passed with the same files. `RELEASE_UNIT_TESTS=off` skips all tests, for
- * a pipeline that has run them.
+ * commit, all of them. Skips tests that have passed with the same files.
  *
  * @throws {UserError} with the tests that fail
  */
@@ -39,8 +38,6 @@ export async function checkUnitTests(
   progress: ReportProgress,
   { from = root, signal }: { from?: string; signal?: AbortSignal } = {},
 ): Promise<void> {
-  if (process.env.RELEASE_UNIT_TESTS === 'off')
-    return progress('unit tests not run: RELEASE_UNIT_TESTS is off');
   if (!existsSync(join(from, app, 'vitest.config.ts'))) return;
   const tests = globSync(`${app}/src/**/*.test.{ts,tsx}`, { cwd: from });
   const passed = listPassed(from, tests);
