@@ -215,8 +215,8 @@ export const plantedTrust: readonly PlantedFault[] = [
     id: 'trust-m11-share',
     what: 'a stored release that ten visitors of a hundred were to get goes to everyone',
     file: 'delivery/cli/src/release.ts',
-    text: 'if (share === null) return printSwitched(await switchToVersions(store, versions));',
-    replacement: 'return printSwitched(await switchToVersions(store, versions));',
+    text: '  if (share === null)\n    return printSwitched(',
+    replacement: '  return printSwitched(',
     tests: ['src/stored-releases.test.ts'],
   },
   {
