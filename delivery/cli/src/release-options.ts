@@ -4,7 +4,7 @@ import { parseCommandLine } from './command-line.ts';
 import { rampSteps } from '@delivery/store/store';
 
 /** The options of all commands. */
-export const known = {
+const known = {
   canary: { type: 'string' },
   ramp: { type: 'boolean' },
   hours: { type: 'string' },

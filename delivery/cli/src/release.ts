@@ -32,7 +32,7 @@ import {
 } from './release-options.ts';
 import { openConfiguredSigner, openConfiguredStore, readActor, type OperableStore } from './store.ts';
 
-const usage = `Usage: npm run release …; options follow two dashes: npm run release mfe-booking -- --canary 10
+const usage = `Usage: npm run release …; options follow two dashes: npm run release ${appNames.at(-1)} -- --canary 10
 The first day needs five: npm run dev <app>, then release <app>, release preview <app>, release rollback <app>, release log
   <app> [<app> …]                build, check and switch to the present sources of these apps, together
   <app>@<version> […]            switch to stored releases, earlier or later ones

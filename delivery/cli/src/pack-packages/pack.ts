@@ -141,6 +141,7 @@ function stageTooling(place: string): PackageJson {
   emitScripts({ tsconfig: 'delivery/cli/tsconfig.json', rootDir: root, include, files: toolingFiles }, dist);
   inlinePackage(dist, inlinedContract.name, inlinedContract.folder);
   inlinePackage(dist, '@delivery/store', 'delivery/store/src');
+  inlinePackage(dist, '@delivery/server-base', 'delivery/server-base/src');
   // The app's own copy of the contracts says what the site is: the app is built and described with it.
   writeFileSync(
     join(dist, 'site.config.js'),
