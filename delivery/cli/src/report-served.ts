@@ -33,8 +33,8 @@ async function readHealth(site: string): Promise<Health | null> {
 }
 
 /**
- * Guards against a forgotten DATA_DIR, with which a command would release into a store that nobody serves, and against a
- * wrong clock.
+ * Guards against a forgotten DATA_DIR, with which a command would release into a store that nobody serves, and against
+ * a wrong clock.
  *
  * @throws {UserError} when the site at `site` serves a release that `store` does not have, or when the clocks of this
  *   machine, the store and the site differ (`assertClock`)

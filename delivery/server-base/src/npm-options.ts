@@ -1,8 +1,8 @@
 /** Finds the options of an npm script that npm has consumed. */
 
 /**
- * Options that npm users often set for npm itself. Without them the scripts that have them ask, or refuse, so it does no
- * harm when npm consumes them.
+ * Options that npm users often set for npm itself. Without them the scripts that have them ask, or refuse, so it does
+ * no harm when npm consumes them.
  */
 const alsoOfNpm = ['yes', 'help', 'force'];
 

@@ -9,8 +9,8 @@ const format = (time: number) => `${new Date(time).toISOString().slice(0, 19).re
 /**
  * @param time the time of the other clock, in milliseconds since 1970
  * @param whose what the other clock belongs to, for the message
- * @throws {UserError} when this machine's clock differs by more than a minute. `restore 08:30`, the age of a release and
- *   the end of a token would mean something else here than there.
+ * @throws {UserError} when this machine's clock differs by more than a minute. `restore 08:30`, the age of a release
+ *   and the end of a token would mean something else here than there.
  */
 export function assertClock(time: number, whose: string, now: number = Date.now()): void {
   if (Math.abs(now - time) <= maxDifferenceMs) return;

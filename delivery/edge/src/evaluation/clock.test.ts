@@ -39,7 +39,7 @@ async function meetFault() {
 
 describe('DL-13 one clock', { timeout: 120_000 }, () => {
   it.each([-50, 0, 50])(
-    'DL-13 a release from a machine that whose clock is %d minutes ahead is taken back after five visitors',
+    'DL-13 a release from a machine whose clock is %d minutes ahead is taken back after five visitors',
     async (minutes) => {
       edge = await startEdgeProcess(store.folder);
       await switchWithShiftedClock(store.folder, '201', minutes);

@@ -16,9 +16,8 @@ export interface Counterpart {
 
 /**
  * Lists the counterparts of a set with these versions. The counterpart of a canary is the live release, and the other
- * way round. The counterpart of a release that everyone has had for less than `watchMs`, be it new or brought back, is the release
- * before. All
- * other releases have none.
+ * way round. The counterpart of a release that everyone has had for less than `watchMs`, be it new or brought back, is
+ * the release before. All other releases have none.
  */
 export function listCounterparts(versions: AppVersions, live: LiveSet, now: number): Counterpart[] {
   const counterparts: Counterpart[] = [];

@@ -59,7 +59,9 @@ export function watchDays(
     tallies = createPageTallies();
   }
 
-  /** Adds up the counts of the app's `length` hours that end with the hour `last`; with `version`, only of that release. */
+  /**
+   * Adds up the counts of the app's `length` hours that end with the hour `last`; with `version`, only of that release.
+   */
   function sumHours(app: AppName, last: number, length: number, version?: string): Map<string, Tally> {
     const sum = new Map<string, Tally>();
     for (let nth = 0; nth < length; nth += 1) {

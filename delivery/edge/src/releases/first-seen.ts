@@ -5,8 +5,8 @@
 import type { LiveSet } from '@delivery/contract/release';
 
 /**
- * Returns a function that replaces the time of each event by the time at which this edge first saw the event. The events
- * of the first live set keep their times, because the edge did not run then; times that are still to come become now.
+ * Returns a function that replaces the time of each event by the time at which this edge first saw the event. The
+ * events of the first live set keep their times, because the edge did not run then; later times than now become now.
  */
 export function createFirstSeen(now: () => number = Date.now): (live: LiveSet) => LiveSet {
   let seen: ReadonlyMap<string, number> | null = null;

@@ -25,10 +25,10 @@ const maxEvents = 1_000;
 export type NewReleaseEvent = Omit<ReleaseEvent, 'at' | 'change'>;
 
 /**
- * A change of the live set. Receives the live set that is replaced and the time of the change (ISO instant), and returns
- * the fields that change together with an event for each app, or null to change nothing. The store calls the function
- * again when another process has written the live set meanwhile. `history` and `changes` are given only when a live set
- * is copied from another store.
+ * A change of the live set. Receives the live set that is replaced and the time of the change (ISO instant), and
+ * returns the fields that change together with an event for each app, or null to change nothing. The store calls the
+ * function again when another process has written the live set meanwhile. `history` and `changes` are given only when
+ * a live set is copied from another store.
  */
 export type LiveChange = (
   live: LiveSet,
@@ -64,8 +64,9 @@ export interface ReleaseStore {
    */
   damage?(): readonly string[];
   /**
-   * Returns the store's own time in milliseconds since 1970: the time of the file system, or of the bucket's answers. The
-   * store stamps every change with its own time, because the clock of the machine that changes the live set may be wrong.
+   * Returns the store's own time in milliseconds since 1970: the time of the file system, or of the bucket's answers.
+   * The store stamps every change with its own time, because the clock of the machine that changes the live set may be
+   * wrong.
    */
   time(): Promise<number>;
   /**
