@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openReleaseStore } from '@delivery/store/store';
 import { findPastSet } from '@delivery/store/switch';
 import { shiftedClock, switchWithShiftedClock } from '@delivery/store/testing/with-shifted-clock';
+import { runCommand } from './client/run-command.ts';
 import { folder, inBucket, inFolder, s3, useTempStores } from './testing/store-harness.ts';
 
 useTempStores();
@@ -36,6 +40,32 @@ describe.each(['folder', 'bucket'] as const)('DL-13 the history of a store in a 
       const found = findPastSet(live, new Date(times[1] ?? 0).toISOString());
       expect(found.versions).toEqual({ 'mfe-booking': 'b2' });
       expect(Math.abs((await openReleaseStore(location).time()) - Date.now())).toBeLessThan(2_000);
+    },
+  );
+});
+
+describe('DL-13 antara publish on a machine whose clock is wrong', () => {
+  it.each([-50, 50])(
+    'DL-13 is refused before anything is built, by a site %d minutes ahead',
+    async (minutes) => {
+      const time = new Date(Date.now() + minutes * 60_000).toISOString();
+      const asked: string[] = [];
+      const server = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        response.end(JSON.stringify({ response: 'SUCCESS', data: { time, versions: {} } }));
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      vi.stubEnv('ANTARA_TOKEN', 'a token');
+      try {
+        await expect(runCommand(['publish'], { site, app: 'mfe-booking' })).rejects.toThrow(
+          `and the clock of ${site} ${time.slice(0, 19).replace('T', ' ')} UTC`,
+        );
+        expect(asked).toEqual(['/_edge/releases/live']);
+      } finally {
+        vi.unstubAllEnvs();
+        server.close();
+      }
     },
   );
 });
