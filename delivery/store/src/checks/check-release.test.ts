@@ -5,7 +5,7 @@ import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { checkRelease } from './check-release.ts';
 import type { LiveManifests } from './neighbours.ts';
 import { checkNoPathLost } from './path-checks.ts';
-import { checkKeptMajors, checkSingletons } from './shell-checks.ts';
+import { checkContract, checkKeptMajors, checkSingletons } from './shell-checks.ts';
 
 /** A release of `app` that answers `paths`, and says so as releases do now. */
 function release(
@@ -180,6 +180,16 @@ describe('MF-07 a contract that a shell keeps besides its own', () => {
   it('MF-07 is none where a release names none', () => {
     expect(() => checkKeptMajors(release('shell', []))).not.toThrow();
   });
+});
+
+it.each([
+  [1, 0, /Have the shell keep 1 for a time: `keptMajors: \[\{ major: 1, /],
+  [3, 0, /Release the shell for contract 3 first, with keptMajors for the remotes that stay on 2/],
+  [2, 1, /Release the shell from present sources first\.$/],
+])('MF-07 a remote for contract %d.%d beside a shell of 2.0 is told the way', (major, minor, said) => {
+  const shell = release('shell', [], { contract: { major: 2, minor: 0 } });
+  const remote = release('mfe-agent', [], { contract: { major, minor } });
+  expect(() => checkContract(remote, { shell })).toThrow(said);
 });
 
 it('DL-01 a release whose app is tried with a newer shell need not fit that: the canary ends with it', () => {
