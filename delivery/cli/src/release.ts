@@ -276,7 +276,8 @@ try {
   if (values.help) console.log(positionals[0] === 'all' ? usage + usageOfKeys : usage);
   else {
     assertOptionsApply(positionals, values);
-    await recordCommand(positionals, values.notes, () => main(positionals, values));
+    const run = () => main(positionals, values);
+    await (values['dry-run'] ? run() : recordCommand(positionals, values.notes, run));
   }
 } catch (error) {
   console.error(explainError(error, 'What is live is as it was, unless a line above says otherwise.'));
