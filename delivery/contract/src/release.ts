@@ -2,6 +2,7 @@
  * The manifest of a release, the live set of the store, and the registry of releases that the edge writes into a page.
  */
 import type { AdditionalRoutes, ReleasedRemote } from './route-table.ts';
+import type { ReleaseTypes } from './declared-types.ts';
 import type { ReleaseGives, ReleaseUses, RemoteAdditions } from './release-interface.ts';
 import type { ContractVersion } from './version.ts';
 
@@ -131,6 +132,11 @@ export interface ReleaseManifest {
    */
   uses?: ReleaseUses;
   gives?: ReleaseGives;
+  /**
+   * The types of what the release uses and offers. Missing in older releases, which are compared by names alone, and
+   * where the build found no compiler.
+   */
+  types?: ReleaseTypes;
   /** The first script of the release, below `client/`: the shell's entry, or a remote's federation entry. */
   entry: string;
   /**

@@ -8,6 +8,7 @@ import { checkCallAddresses, checkFragmentProps, checkUsesOfShell } from './inte
 import { checkLanguages } from './language-checks.ts';
 import { checkContract, checkKeptMajors, checkSingletons } from './shell-checks.ts';
 import { checkSizes } from './size-checks.ts';
+import { checkContextTypes, checkFragmentTypes } from './type-checks.ts';
 import { checkNoPathLost, checkNoPathRejected, checkOwnPaths } from './path-checks.ts';
 
 /**
@@ -41,6 +42,8 @@ const releaseChecks: readonly ReleaseCheck[] = [
   { stages: everyStage, alsoWithCanaries: true, check: checkUsesOfShell },
   { stages: everyStage, alsoWithCanaries: true, check: checkCallAddresses },
   { stages: everyStage, alsoWithCanaries: true, check: checkFragmentProps },
+  { stages: everyStage, alsoWithCanaries: true, check: checkFragmentTypes },
+  { stages: everyStage, alsoWithCanaries: true, check: checkContextTypes },
   // A rollback is exempt, because it gives up the pages that only the newer release has.
   { stages: ['store', 'switch', 'promote'], alsoWithCanaries: false, check: checkNoPathLost },
 ];
