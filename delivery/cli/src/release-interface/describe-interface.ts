@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AppName } from '@delivery/contract/release';
+import type { ReleaseTypes } from '@delivery/contract/declared-types';
 import type { CallAddress, ReleaseGives, ReleaseUses } from '@delivery/contract/release-interface';
 import { UserError } from '@delivery/store/errors';
 import { hasOwnReact } from '../singletons.ts';
@@ -32,7 +33,7 @@ export async function describeInterface(
   dist: string,
   folder: string = appDir(app),
   ownCalls: Readonly<Record<string, CallAddress>> = {},
-): Promise<{ uses: ReleaseUses; gives: ReleaseGives }> {
+): Promise<{ uses: ReleaseUses; gives: ReleaseGives; types?: ReleaseTypes }> {
   const modules = JSON.parse(await readFile(join(dist, 'modules.json'), 'utf8')) as string[];
   const ownReact = hasOwnReact(folder);
   if (app !== 'shell' && !ownReact) assertNoSingletonInside(app, modules);
@@ -45,14 +46,19 @@ export async function describeInterface(
   const fragmentProps = readFragmentProps(withOwn);
   const isOwnFragment = (name: string) => name.startsWith(`${app}/`);
   const fragmentTypes = pick(readFragmentTypes(withOwn), isOwnFragment);
+  const calls = pickCalls(folder, new Set(scripts.calls.keys()), { ...site.calls, ...ownCalls });
+  // Loaded here, because the compiler is needed for new releases alone, and not for a rollback.
+  const { describeTypes } = await import('./describe-types.ts');
+  const types = describeTypes(app, folder, scripts, calls);
   return {
+    ...(types && { types }),
     uses: {
-      appContext: [...scripts.appContext].toSorted(),
+      appContext: [...scripts.appContext.keys()].toSorted(),
       router: ownReact ? [] : [...scripts.router].toSorted(),
       tokens: [...styles.read]
         .filter((name) => !styles.set.has(name) && !isSetByScript(name, files))
         .toSorted(),
-      calls: pickCalls(folder, scripts.calls, { ...site.calls, ...ownCalls }),
+      calls,
       fragments: pick(fragmentProps, (name) => scripts.fragments.has(name) && !isOwnFragment(name)),
     },
     gives: {

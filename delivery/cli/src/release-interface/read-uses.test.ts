@@ -21,7 +21,12 @@ async function parse(text: string) {
 
 async function usesOf(text: string) {
   const { appContext, router, calls, fragments } = readScriptUses([await parse(text)]);
-  return { appContext: [...appContext], router: [...router], calls: [...calls], fragments: [...fragments] };
+  return {
+    appContext: [...appContext.keys()],
+    router: [...router],
+    calls: [...calls.keys()],
+    fragments: [...fragments.keys()],
+  };
 }
 
 describe('DL-04 what an app uses is read from its sources', () => {

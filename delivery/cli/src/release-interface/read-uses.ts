@@ -3,29 +3,43 @@ import { UserError } from '@delivery/store/errors';
 import { site } from '@delivery/store/site';
 import { locate, nameOf, walk, type Node, type SourceFile } from './syntax-tree.ts';
 
+/** The file and line (`file:line`) of the first use of each name. */
+export type Uses = Map<string, string>;
+
 /** The names that scripts use. The contracts describe the fragments and calls behind the names. */
 export interface ScriptUses {
-  appContext: Set<string>;
+  /** Members of the AppContext, and members of these: `session`, `session.ready`. */
+  appContext: Uses;
+  /** The members of the AppContext that are not used for one of their own members alone. */
+  wholeMembers: Set<string>;
   router: Set<string>;
-  calls: Set<string>;
-  fragments: Set<string>;
+  calls: Uses;
+  fragments: Uses;
 }
 
 /** Returns everything that these files use. */
 export function readScriptUses(files: readonly SourceFile[]): ScriptUses {
   const uses: ScriptUses = {
-    appContext: new Set(),
+    appContext: new Map(),
+    wholeMembers: new Set(),
     router: new Set(),
-    calls: new Set(),
-    fragments: new Set(),
+    calls: new Map(),
+    fragments: new Map(),
   };
   for (const file of files) {
+    const partial = new Set<unknown>();
     for (const node of walk(file.program)) {
+      const addTo = (names: Uses) => (name: string) => {
+        if (!names.has(name)) names.set(name, locate(file, node));
+      };
       readRouterImport(node, uses.router);
-      readCall(node, file, uses.calls);
-      readUpload(node, uses.calls);
-      readContextMember(node, uses.appContext);
-      readFragment(node, uses.fragments);
+      readCall(node, file, addTo(uses.calls));
+      readUpload(node, addTo(uses.calls));
+      for (const [name, isWhole] of readContextMembers(node, partial)) {
+        addTo(uses.appContext)(name);
+        if (isWhole) uses.wholeMembers.add(name);
+      }
+      readFragment(node, addTo(uses.fragments));
     }
   }
   return uses;
@@ -57,7 +71,7 @@ function readRouterImport(node: Node, names: Set<string>): void {
  * @throws {UserError} when the call's name is computed, because the release's calls could not be compared with the
  *   site's
  */
-function readCall(node: Node, file: SourceFile, names: Set<string>): void {
+function readCall(node: Node, file: SourceFile, add: (name: string) => void): void {
   if (node.type !== 'CallExpression') return;
   const callee = node.callee as Node;
   const isApi =
@@ -72,33 +86,36 @@ function readCall(node: Node, file: SourceFile, names: Set<string>): void {
         `${locate(file, node)}: the name of this call to the API is computed, so a release cannot say which calls it makes. Write the name as a string there.`,
       );
     }
-    names.add(literal);
+    add(literal);
   }
 }
 
 /** Reads `import { uploadFile } from '<contracts>/api/upload'`. */
-function readUpload(node: Node, names: Set<string>): void {
+function readUpload(node: Node, add: (name: string) => void): void {
   if (node.type !== 'ImportDeclaration' || !nameOf(node.source)?.endsWith('/api/upload')) return;
   for (const { imported } of node.specifiers as Node[]) {
     const call = site.uploadFunctions[nameOf(imported) ?? ''];
-    if (call) names.add(call);
+    if (call) add(call);
   }
 }
 
 /**
  * Reads `appContext.notify`, `useAppContext().session.ready`, `const { api } = useAppContext()`
- * and `({ appContext: { api } }) => …`.
+ * and `({ appContext: { api } }) => …`. Yields the names, and false for a member of which only a member is used.
+ * `partial` holds the nodes of these.
  */
-function readContextMember(node: Node, members: Set<string>): void {
+function* readContextMembers(node: Node, partial: Set<unknown>): Generator<[name: string, isWhole: boolean]> {
   if (node.type === 'MemberExpression' && !node.computed) {
     const member = nameOf(node.property);
     if (!member) return;
-    if (isContext(node.object)) members.add(member);
     const object = node.object as Node;
     if (object.type === 'MemberExpression' && !object.computed && isContext(object.object)) {
       const parent = nameOf(object.property);
-      if (parent) members.add(`${parent}.${member}`);
+      if (parent) yield [`${parent}.${member}`, true];
+      // This node is walked before its object.
+      partial.add(object);
     }
+    if (isContext(object)) yield [member, !partial.has(node)];
   }
   const [pattern, value] =
     node.type === 'VariableDeclarator'
@@ -109,7 +126,7 @@ function readContextMember(node: Node, members: Set<string>): void {
   if ((pattern as Node | null)?.type === 'ObjectPattern' && isContext(value)) {
     for (const property of (pattern as Node).properties as Node[]) {
       const member = property.type === 'Property' ? nameOf(property.key) : null;
-      if (member) members.add(member);
+      if (member) yield [member, true];
     }
   }
 }
@@ -121,10 +138,10 @@ function isContext(value: unknown): boolean {
 }
 
 /** Reads `<Fragment name="mfe-orders/order-list" …>`. */
-function readFragment(node: Node, names: Set<string>): void {
+function readFragment(node: Node, add: (name: string) => void): void {
   if (node.type !== 'JSXOpeningElement' || nameOf(node.name) !== 'Fragment') return;
   for (const attribute of node.attributes as Node[]) {
     const name = nameOf(attribute.name) === 'name' ? nameOf(attribute.value) : null;
-    if (name) names.add(name);
+    if (name) add(name);
   }
 }
