@@ -5,7 +5,8 @@ import { contactEmail, dateChecks, phone, requiredName, slug } from './fields.ts
 import { maxRooms } from '../rules/booking-rules.ts';
 import * as m from '../messages/waiting-list.ts';
 
-const suiteCounts = Array.from({ length: maxRooms }, (_, index) => `${index + 1}`);
+/** Written out, so that the type of the form lists what the API accepts. */
+const suiteCounts = ['1', '2', '3', '4', '5'] as const satisfies { length: typeof maxRooms };
 
 /** The form for joining the waiting list. */
 export const waitingListForm = z.object({

@@ -32,7 +32,11 @@ function checkProps(
   owner: ReleaseManifest,
   declared: Declared,
 ): void {
-  const mismatch = compare(passed.type, declared.type, user, owner);
+  const mismatch = compareTypes(
+    passed.type,
+    declared.type,
+    `${formatRelease(user)} and ${formatRelease(owner)}`,
+  );
   const places = `${passed.at} passes it, ${declared.at} declares it`;
   const remedy = `Keep the old prop for one release: let ${owner.app} take both until ${user.app} is released with the new one. Apps of one repository can be released together: \`npm run release ${owner.app} ${user.app}\`.`;
   if (mismatch) {
@@ -76,7 +80,7 @@ export function checkContextTypes(release: ReleaseManifest, live: LiveManifests)
       const declared = given.get(name);
       const type = declared && (part === undefined ? declared.type : memberOf(declared.type, part));
       if (!declared || type === undefined) continue;
-      const mismatch = compare(type, used.type, shell, remote);
+      const mismatch = compareTypes(type, used.type, `${formatRelease(shell)} and ${formatRelease(remote)}`);
       if (!mismatch) continue;
       throw new UserError(
         `The AppContext of ${formatRelease(shell)} has another type than ${formatRelease(remote)} was compiled against: ${join(path, mismatch.path)} is ${mismatch.given === null ? 'missing' : formatType(mismatch.given)} where ${formatType(mismatch.taken)} is needed (${used.at} uses it, ${declared.at} declares it). ${
@@ -115,13 +119,18 @@ function readTypesBeside(release: ReleaseManifest, candidate: ReleaseManifest): 
   }
 }
 
-function compare(given: Type, taken: Type, giver: ReleaseManifest, taker: ReleaseManifest): Mismatch | null {
+/**
+ * See `findMismatch`. `sides` names the two in the message.
+ *
+ * @throws {UserError} when the types are too large
+ */
+export function compareTypes(given: Type, taken: Type, sides: string): Mismatch | null {
   try {
     return findMismatch(given, taken);
   } catch (error) {
     if (!(error instanceof TypesTooLargeError)) throw error;
     throw new UserError(
-      `The types of ${formatRelease(giver)} and ${formatRelease(taker)} are too large or too deep to be compared. Write simpler types for what the two share.`,
+      `The types of ${sides} are too large or too deep to be compared. Write simpler types for what the two share.`,
     );
   }
 }
