@@ -7,12 +7,15 @@ import { parseSync } from 'oxc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageJson } from './package-json.ts';
 import { packOnce } from './pack-once.ts';
+import { root } from '../workspace.ts';
+import { checkSurface, readPackedSurface, surfacePackages } from './surface.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antara-packages-'));
+let tarballs: Record<string, string> = {};
 let packages: { place: string; described: PackageJson }[] = [];
 
 beforeAll(() => {
-  const tarballs = packOnce(join(folder, 'tarballs'), () => {});
+  tarballs = packOnce(join(folder, 'tarballs'), () => {});
   packages = Object.entries(tarballs).map(([name, tarball]) => {
     const place = join(folder, 'node_modules', name);
     mkdirSync(place, { recursive: true });
@@ -45,6 +48,17 @@ describe('DL-08 packages for apps in repositories of their own', () => {
     expect(sharedUi?.described.peerDependencies).toMatchObject({
       react: expect.stringMatching(/^\^19\./) as string,
     });
+  });
+
+  it.each(surfacePackages)('DL-14 $name has the version of its surface', async ({ name, folder: home }) => {
+    const packed = readPackedSurface(tarballs[name] ?? '');
+    expect(Object.keys(packed.declarations).length).toBeGreaterThan(1);
+    await checkSurface(home, packed);
+    const committed = JSON.parse(readFileSync(join(root, home, 'surface.json'), 'utf8')) as typeof packed;
+    expect(packed, 'npm run pack-packages -- --write-surfaces').toEqual(committed);
+    await expect(checkSurface(home, { ...packed, exports: {} })).rejects.toThrow(
+      `What the package of ${home} exports has changed since ${packed.version}, and an app that uses it would not compile`,
+    );
   });
 
   it('DL-08 what their files import is in them, or a package that they name', () => {
