@@ -23,6 +23,7 @@ const options: Record<string, [option: string, value: string]> = {
   faults: ['rolling', 'true'],
   mutants: ['share', '0.1'],
   operator: ['dry-run', 'true'],
+  'pack-packages': ['write-surfaces', 'true'],
 };
 /** The scripts that have no options. */
 const without = [
@@ -30,7 +31,6 @@ const without = [
   'validate',
   'format',
   'messages',
-  'pack-packages',
   'check-config',
   'sbom',
   'count-lines',

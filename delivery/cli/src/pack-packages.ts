@@ -3,7 +3,7 @@
  * `--write-surfaces` writes what they export, once their versions have stepped enough.
  */
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from './command-line.ts';
 import { explainError } from './explain-error.ts';
 import { packOnce } from './pack-packages/pack-once.ts';
 import { writeSurfaces } from './pack-packages/surface.ts';
@@ -11,9 +11,8 @@ import { createProgressReporter } from './progress.ts';
 import { dataDir } from './workspace.ts';
 
 try {
-  const { values, positionals } = parseArgs({
-    options: { 'write-surfaces': { type: 'boolean' } },
-    allowPositionals: true,
+  const { values, positionals } = parseCommandLine('npm run pack-packages', {
+    'write-surfaces': { type: 'boolean' },
   });
   const outDir = resolve(positionals[0] ?? join(dataDir(), 'packages'));
   const tarballs = packOnce(outDir, createProgressReporter());
