@@ -247,7 +247,7 @@ test('the shell from its sources: every page is drawn with it, and its changes a
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await markDocument(page);
     copy.change('shell/src/layout/header.tsx', (source) =>
-      source.replace('<span>Brochure</span>', '<span>Leaflet</span>'),
+      source.replace('<span>{m.brochure()}</span>', '<span>Leaflet</span>'),
     );
     await expect(page.getByText('Leaflet', { exact: true })).toBeVisible();
     expect(await isMarked(page)).toBe(true);

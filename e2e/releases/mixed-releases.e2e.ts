@@ -84,7 +84,7 @@ test('MF-07 a remote that wants a newer contract than the live shell keeps is re
     const refused = runRelease(copy.folder, 'mfe-agent');
     await expect(refused).rejects.toThrow(
       new RegExp(
-        `mfe-agent [0-9a-f]{12} is built for contract ${contractVersion.major}.${contractVersion.minor + 1}, shell [0-9a-f]{12} keeps ${contractVersion.major}.${contractVersion.minor}: they cannot share a page. Release the older of the two from present sources first.`,
+        `mfe-agent [0-9a-f]{12} is built for contract ${contractVersion.major}.${contractVersion.minor + 1}, shell [0-9a-f]{12} keeps ${contractVersion.major}.${contractVersion.minor}: they cannot share a page. Release the shell from present sources first.`,
       ),
     );
     expect(readLive()).toEqual(before);
