@@ -41,6 +41,7 @@ const toolingFiles = [
   'delivery/store/src/errors.ts',
   'delivery/store/src/signing.ts',
   'delivery/store/src/site.ts',
+  'delivery/store/src/find-api-problem.ts',
   'delivery/store/src/site-file.ts',
   'delivery/edge/src/pages/escape-json.ts',
 ].map((file) => join(root, file));
