@@ -79,8 +79,8 @@ const entriesWith = (part: string) =>
 
 test('every entry is small when imported alone', () => {
   const larger: Record<string, number> = {
-    // 1 KB of it are the dialling codes, with the countries whose names `Intl` gives, 0.8 KB what loads the check of an e-mail's domain, which the next two have
-    // as well.
+    // 1 KB of it are the dialling codes with their countries, 0.8 KB what loads the check of an e-mail's domain,
+    // which the next two have as well.
     field: 7450,
     'newsletter-form': 4000,
     // Its text is functions of messages (decision 0063).
