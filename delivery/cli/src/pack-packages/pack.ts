@@ -5,11 +5,12 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import { pnpmCommand } from '../../install.mjs';
 import { fillPlaceholders } from '../create-app/placeholders.ts';
 import type { ReportProgress } from '../progress.ts';
+import { listReachedFiles, listSpecifiers } from '../module-specifiers.ts';
 import { settingsPrefix } from '../site-settings.ts';
 import { appDir, root } from '../workspace.ts';
 import { copyAssets, emitScripts, inlinePackage, listImportedPackages } from './emit.ts';
@@ -26,8 +27,8 @@ import { site } from '@delivery/store/site';
 /** The folder with the text files and types of the tooling package. */
 const toolingPackage = join(root, 'delivery/cli/app-tooling');
 
-/** Entry files of the tooling, and the files that it needs from other packages of this workspace. */
-const toolingFiles = [
+/** Entry files of the tooling, and the modules that it imports from other packages of this workspace. */
+const toolingEntries = [
   ...[
     'define-app.ts',
     'client.ts',
@@ -41,10 +42,18 @@ const toolingFiles = [
   'delivery/store/src/errors.ts',
   'delivery/store/src/signing.ts',
   'delivery/store/src/site.ts',
-  'delivery/store/src/find-api-problem.ts',
   'delivery/store/src/site-file.ts',
   'delivery/edge/src/pages/escape-json.ts',
 ].map((file) => join(root, file));
+
+/**
+ * Returns the files of the tooling. All are named to the compiler: a file that it meets through a package of the
+ * workspace as well counts as one of a library for it, depending on which it meets first, and is left out then.
+ */
+const listToolingFiles = (): string[] =>
+  listReachedFiles(toolingEntries, listSpecifiers, (file, name) =>
+    name.startsWith('.') && /\.tsx?$/.test(name) ? resolve(dirname(file), name) : null,
+  );
 
 /** The general half of the contract, which each package contains: registries do not have it. */
 const inlinedContract = { name: '@delivery/contract', folder: 'delivery/contract/src' } as const;
@@ -139,7 +148,10 @@ function stageTooling(place: string): PackageJson {
   const tooling = readPackageJson(join(root, 'delivery/cli'));
   const dist = join(place, 'dist');
   const include = [join(root, inlinedContract.folder)];
-  emitScripts({ tsconfig: 'delivery/cli/tsconfig.json', rootDir: root, include, files: toolingFiles }, dist);
+  emitScripts(
+    { tsconfig: 'delivery/cli/tsconfig.json', rootDir: root, include, files: listToolingFiles() },
+    dist,
+  );
   inlinePackage(dist, inlinedContract.name, inlinedContract.folder);
   inlinePackage(dist, '@delivery/store', 'delivery/store/src');
   inlinePackage(dist, '@delivery/server-base', 'delivery/server-base/src');
