@@ -163,7 +163,7 @@ class Comparison {
 }
 
 /** Returns the mismatch as one of the whole whose part `name` it was found in. */
-function below(name: string, mismatch: Mismatch | null): Mismatch | null {
+export function below(name: string, mismatch: Mismatch | null): Mismatch | null {
   if (!mismatch) return null;
   const separator = mismatch.path === '' || /^[[(]/.test(mismatch.path) ? '' : '.';
   return { ...mismatch, path: `${name}${separator}${mismatch.path}` };

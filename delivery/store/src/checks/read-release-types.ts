@@ -3,7 +3,7 @@
  * and depth are bounded.
  */
 import type { ReleaseManifest } from '@delivery/contract/release';
-import type { TypeKeyword } from '@delivery/contract/declared-types';
+import type { ReleaseTypes, TypeKeyword } from '@delivery/contract/declared-types';
 import { UserError } from '../errors.ts';
 
 /** A type whose shared parts are in place of their numbers: it may contain itself. */
@@ -75,11 +75,14 @@ const keywords: ReadonlySet<unknown> = new Set<TypeKeyword>([
 ]);
 
 const noDeclarations: ReadonlyMap<string, never> = new Map<string, never>();
-/** What a release has that has no types. */
-const noTypes: TypesOfRelease = {
+/** The types of a release without types. */
+export const noTypes: TypesOfRelease = {
   gives: { fragments: noDeclarations, appContext: noDeclarations },
   uses: { fragments: noDeclarations, appContext: noDeclarations, calls: noDeclarations },
 };
+
+/** The types that were read, by what they were read from: a release is checked beside several others. */
+const read = new WeakMap<ReleaseTypes, TypesOfRelease>();
 
 /**
  * Returns the types of `release`; none for an older release.
@@ -88,8 +91,12 @@ const noTypes: TypesOfRelease = {
  */
 export function readReleaseTypes({ app, version, types }: ReleaseManifest): TypesOfRelease {
   if (types === undefined) return noTypes;
+  const known = read.get(types);
+  if (known) return known;
   try {
-    return new Reader(recordOf(types).shared).read(types);
+    const found = new Reader(recordOf(types).shared).read(types);
+    read.set(types, found);
+    return found;
   } catch (error) {
     if (!(error instanceof InvalidTypesError)) throw error;
     throw new UserError(

@@ -1,9 +1,15 @@
 /** Compares the types that releases on one page were compiled against with the types of each other (DL-14). */
 import { formatRelease, type ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
-import { findMismatch, formatType, TypesTooLargeError, type Mismatch } from './compare-types.ts';
+import { below, findMismatch, formatType, TypesTooLargeError, type Mismatch } from './compare-types.ts';
 import type { LiveManifests } from './neighbours.ts';
-import { readReleaseTypes, type Declared, type Type, type TypesOfRelease } from './read-release-types.ts';
+import {
+  noTypes,
+  readReleaseTypes,
+  type Declared,
+  type Type,
+  type TypesOfRelease,
+} from './read-release-types.ts';
 import { pairsWithShell } from './shell-checks.ts';
 
 /**
@@ -80,10 +86,11 @@ export function checkContextTypes(release: ReleaseManifest, live: LiveManifests)
       const declared = given.get(name);
       const type = declared && (part === undefined ? declared.type : memberOf(declared.type, part));
       if (!declared || type === undefined) continue;
-      const mismatch = compareTypes(type, used.type, `${formatRelease(shell)} and ${formatRelease(remote)}`);
+      const sides = `${formatRelease(shell)} and ${formatRelease(remote)}`;
+      const mismatch = below(path, compareTypes(type, used.type, sides));
       if (!mismatch) continue;
       throw new UserError(
-        `The AppContext of ${formatRelease(shell)} has another type than ${formatRelease(remote)} was compiled against: ${join(path, mismatch.path)} is ${mismatch.given === null ? 'missing' : formatType(mismatch.given)} where ${formatType(mismatch.taken)} is needed (${used.at} uses it, ${declared.at} declares it). ${
+        `The AppContext of ${formatRelease(shell)} has another type than ${formatRelease(remote)} was compiled against: ${mismatch.path} is ${mismatch.given === null ? 'missing' : formatType(mismatch.given)} where ${formatType(mismatch.taken)} is needed (${used.at} uses it, ${declared.at} declares it). ${
           release.app === 'shell'
             ? `Let the shell give the old type until ${remote.app} is released with the new one, or release ${remote.app} first`
             : `Release the shell first`
@@ -101,10 +108,6 @@ function memberOf(type: Type, name: string): Type | undefined {
   return type.union.map((member) => memberOf(member, name)).find((member) => member !== undefined);
 }
 
-function join(path: string, below: string): string {
-  return below === '' || /^[[(]/.test(below) ? `${path}${below}` : `${path}.${below}`;
-}
-
 /**
  * Returns the types of a release that is checked beside `candidate`. A stored release whose types cannot be read counts
  * as one without types, because it must not block the release that would replace it.
@@ -115,7 +118,7 @@ function readTypesBeside(release: ReleaseManifest, candidate: ReleaseManifest): 
     return readReleaseTypes(release);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return readReleaseTypes({ ...release, types: undefined });
+    return noTypes;
   }
 }
 
