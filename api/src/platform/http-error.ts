@@ -26,7 +26,7 @@ export class HttpError extends Error {
     details: HttpErrorDetails = {},
     cause?: unknown,
   ) {
-    const { message, ...reference } = typeof text === 'string' ? { message: text } : text;
+    const { message, ...reference } = toTextObject(text);
     super(message, { cause });
     this.code = code;
     this.details = { ...reference, ...details };
@@ -74,6 +74,10 @@ export function throwHttpError(
  * @throws {HttpError} 400
  */
 export function throwFieldError(path: string, text: FailureText | string): never {
-  const problem = typeof text === 'string' ? { message: text } : text;
-  throwHttpError('INVALID', text, { fields: [{ path, ...problem }] });
+  throwHttpError('INVALID', text, { fields: [{ path, ...toTextObject(text) }] });
+}
+
+/** Returns a text without a code in the form of one that has a code. */
+function toTextObject(text: FailureText | string): FailureText | { message: string } {
+  return typeof text === 'string' ? { message: text } : text;
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { createFormatters } from './formatters.ts';
 import { formatCountry, listCountryOptions } from './country-names.ts';
 
 const countries = [
@@ -14,7 +15,7 @@ it('English pages have the API’s names in its order', () => {
 });
 
 it('other pages have their own names in their order, and keep the English names as values', () => {
-  vi.stubGlobal('pageLocale', { getStore: () => 'de' });
+  vi.stubGlobal('pageLocale', { getStore: () => 'de', formatters: () => createFormatters('de') });
   expect(listCountryOptions(countries)).toEqual([
     { value: 'Atlantis', label: 'Atlantis', aliases: ['Atlantis'] },
     { value: 'India', label: 'Indien', aliases: ['Bharat', 'India'] },

@@ -115,11 +115,11 @@ export function registerSwitches(
   service.post('/withdraw', async (request) => {
     const { body, by } = await read(request, bodies.app);
     assertAllowed(by, 'promote', [body.app]);
-    const canary = findCanary(await readLiveSet(store), body.app);
+    const live = await readLiveSet(store);
+    const canary = findCanary(live, body.app);
     if (!canary) throw new ServiceError(409, `${body.app} has no canary, so there is nothing to withdraw.`);
     await endCanary(audited(by, body.notes), canary, reachOf(by));
-    const { versions: live } = await readLiveSet(store);
-    const to = live[body.app] ?? null;
+    const to = live.versions[body.app] ?? null;
     return switched([{ app: body.app, from: canary.version, to, isCanary: true }]);
   });
 
