@@ -40,6 +40,8 @@ export function watchDays(
   let live: readonly ReleaseName[] = [];
   /** The finished hours, by app and by number of the hour since 1970. */
   const finished = new Map<AppName, Map<number, Hour>>();
+  /** Sums of finished hours, which every check of an hour needs again, by what they are sums of. */
+  const sums = new Map<string, TallySnapshot>();
   /** When the operator was called, by release and signal. */
   const raised = new Map<string, number>();
 
@@ -56,18 +58,23 @@ export function watchDays(
     }
     for (const [key, time] of raised) if (now() - time >= repeatMs) raised.delete(key);
     hour = present;
+    sums.clear();
     tallies = createPageTallies();
   }
 
   /**
    * Adds up the counts of the app's `length` hours that end with the hour `last`; with `version`, only of that release.
    */
-  function sumHours(app: AppName, last: number, length: number, version?: string): Map<string, Tally> {
+  function sumHours(app: AppName, last: number, length: number, version?: string): TallySnapshot {
+    const key = `${app} ${last} ${length} ${version ?? ''}`;
+    const known = sums.get(key);
+    if (known) return known;
     const sum = new Map<string, Tally>();
     for (let nth = 0; nth < length; nth += 1) {
       const each = finished.get(app)?.get(last - nth);
       if (each && (version === undefined || each.version === version)) addCounts(sum, each.counts);
     }
+    sums.set(key, sum);
     return sum;
   }
 
@@ -87,7 +94,7 @@ export function watchDays(
         if (judged.includes(release.app)) continue;
         for (const length of windows) {
           const { app, version } = release;
-          const candidate = sumHours(app, hour - 1, length - 1, version);
+          const candidate = new Map(sumHours(app, hour - 1, length - 1, version));
           addCounts(candidate, tallies.snapshot(release));
           const before = sumHours(app, hour - 24, length);
           const finding = findWorse(
