@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { gstPlaces, outsideIndia, type GstPlace } from '@antara/contracts/rules/gst';
 import { getLocale } from '@antara/contracts/rules/locale';
@@ -31,6 +31,7 @@ export const BillingSection = memo(function BillingSection({
   const { control, register } = form;
   const [forCompany = false, gstin = ''] = useWatch({ control, name: ['forCompany', 'gstin'] });
   const field = createFieldProps(register, useFormState({ control }).errors);
+  const placeOptions = useMemo(listPlaceOptions, []);
   return (
     <CheckoutSection title={m.invoice()} lead={m.lead({ to: hasClient ? 'client' : 'you' })}>
       <CheckboxField
@@ -75,7 +76,7 @@ export const BillingSection = memo(function BillingSection({
             hint={m.decidesWhichGstTheInvoice()}
             className={styles.across!}
             placeholder={m.notGiven()}
-            options={listPlaceOptions()}
+            options={placeOptions}
             {...field('state')}
           />
         )}
