@@ -48,7 +48,7 @@ The first day needs five: npm run dev <app>, then release <app>, release preview
   log [<app>]                    what was released, tried and taken back, when, why and by whom; the sets
   token create | list | revoke <id>      who may publish over HTTPS and use the console
   trust add | list | remove <id>         pipelines that may do so by their CI’s identity (OpenID Connect)
-  webhook add <address> | list | remove <id>   who is told of every change, by a signed call
+  webhook add <address> | list | remove <id>   who is notified of every change, by a signed call
   prune                          which releases nobody needs any more; --yes removes them; --keep, --no-longer-keep <app>@<version>
   bar <app>@<version> […]        takes these releases out for ever, now: they are never served or switched to again
   repair                         what is damaged in the store, mended from what is whole there

@@ -16,7 +16,7 @@ export interface Counterpart {
 
 /**
  * Lists the counterparts of a set with these versions. The counterpart of a canary is the live release, and the other
- * way round. The counterpart of a release that everyone has had for less than `watchMs`, be it new or brought back, is
+ * way round. The counterpart of a release that everyone has had for less than `watchMs`, be it new or restored, is
  * the release before. All other releases have none.
  */
 export function listCounterparts(versions: AppVersions, live: LiveSet, now: number): Counterpart[] {
@@ -65,7 +65,7 @@ function findLastSwitch({ versions, history }: LiveSet, app: AppName): ReleaseEv
 }
 
 /**
- * Returns why the release that a switch brought must not be replaced automatically by the release before, or null.
+ * Returns why the release that a switch made live must not be replaced automatically by the release before, or null.
  * Otherwise two bad releases would replace each other again and again.
  */
 export function findReasonToStay(

@@ -85,13 +85,13 @@ export function watchDays(
       tallies.visited(...visit);
     }) satisfies PageTallies['visited'] as PageTallies['visited'],
 
-    /** Compares every live release, except those that `watchFullReleases` still judges. Called after a failure. */
+    /** Compares every live release, except those that `watchFullReleases` still compares. Called after a failure. */
     check(liveSet: LiveSet): void {
       beginHour();
       live = appEntries(liveSet.versions).map(([app, version]) => ({ app, version }));
-      const judged = listWatchedSwitches(liveSet, now()).map(({ app }) => app);
+      const watched = listWatchedSwitches(liveSet, now()).map(({ app }) => app);
       for (const release of live) {
-        if (judged.includes(release.app)) continue;
+        if (watched.includes(release.app)) continue;
         for (const length of windows) {
           const { app, version } = release;
           const candidate = new Map(sumHours(app, hour - 1, length - 1, version));

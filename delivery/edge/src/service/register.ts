@@ -63,7 +63,7 @@ export async function registerReleaseService(
   );
 }
 
-/** The name of the store is not told, because the name can be a folder of the server. */
+/** Leaves out the name of the store, because the name can be a folder of the server. */
 function describeError(error: unknown, storeName: string): { status: number; message: string } {
   if (error instanceof ServiceError) return { status: error.statusCode, message: error.message };
   // A release breaks a rule; the message contains the remedy.

@@ -186,11 +186,14 @@ it.each([
   [1, 0, /Have the shell keep 1 for a time: `keptMajors: \[\{ major: 1, /],
   [3, 0, /Release the shell for contract 3 first, with keptMajors for the remotes that stay on 2/],
   [2, 1, /Release the shell from present sources first\.$/],
-])('MF-07 a remote for contract %d.%d beside a shell of 2.0 is told the way', (major, minor, said) => {
-  const shell = release('shell', [], { contract: { major: 2, minor: 0 } });
-  const remote = release('mfe-agent', [], { contract: { major, minor } });
-  expect(() => checkContract(remote, { shell })).toThrow(said);
-});
+])(
+  'MF-07 a remote for contract %d.%d beside a shell of 2.0 is refused with the way',
+  (major, minor, said) => {
+    const shell = release('shell', [], { contract: { major: 2, minor: 0 } });
+    const remote = release('mfe-agent', [], { contract: { major, minor } });
+    expect(() => checkContract(remote, { shell })).toThrow(said);
+  },
+);
 
 it('DL-01 a release whose app is tried with a newer shell need not fit that: the canary ends with it', () => {
   const next = { major: site.contract.version.major + 1, minor: 0 };

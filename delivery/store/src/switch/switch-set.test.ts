@@ -51,7 +51,7 @@ describe('DL-01 a switch', () => {
     expect(await switchSet(store, plan, 'rollback')).toEqual([{ app: 'mfe-booking', from: 'b1', to: 'b2' }]);
   });
 
-  it('DL-01 that two commands make at once is told to one of them, and the other learns of it', async () => {
+  it('DL-01 that two commands make at once is reported to one of them, and the other learns of it', async () => {
     const plan = { 'mfe-booking': 'b2' };
     const both = await Promise.all(
       ['asha', 'ravi'].map((actor) => switchSet(withAudit(store, { actor }), plan, 'rollback')),
