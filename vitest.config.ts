@@ -36,6 +36,8 @@ export default defineConfig({
       test: {
         name: basename(folder),
         maxWorkers: availableParallelism(),
+        // The second that Vitest waits for by itself is too short on a machine that does other work as well.
+        expect: { poll: { timeout: 10_000 } },
         exclude: [...configDefaults.exclude, ...listLeftOut(folder)],
       },
     })),

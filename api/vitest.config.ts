@@ -19,6 +19,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The second that Vitest waits for by itself is too short on a machine that does other work as well.
+    expect: { poll: { timeout: 10_000 } },
     // A database of its own is opened before a file's tests are collected.
     // Nothing that a test stores has to survive a loss of power, so PostgreSQL need not wait for its disk.
     env: { NODE_ENV: 'test', PGOPTIONS: '-c synchronous_commit=off' },

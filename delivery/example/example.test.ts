@@ -81,8 +81,9 @@ it('DL-08 delivery example: the server renders both pages, and each app’s code
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(edge.url);
     await page.getByLabel('Title').fill('moby');
-    await vi.waitFor(async () =>
-      expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['Moby-Dick']),
+    await vi.waitFor(
+      async () => expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['Moby-Dick']),
+      { timeout: 10_000 },
     );
     await page.getByRole('link', { name: 'Opening hours' }).click();
     await page.getByRole('button', { name: 'Saturday' }).click();
@@ -93,8 +94,10 @@ it('DL-08 delivery example: the server renders both pages, and each app’s code
     await browser.close();
   }
   // The page has told the edge which releases started.
-  await vi.waitFor(async () =>
-    expect(await read('/_edge/metrics')).toMatch(/_boots_total\{app="mfe-hours",version="\w+"\} 1/),
+  await vi.waitFor(
+    async () =>
+      expect(await read('/_edge/metrics')).toMatch(/_boots_total\{app="mfe-hours",version="\w+"\} 1/),
+    { timeout: 10_000 },
   );
 });
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'server-base', isolate: false, include: ['src/**/*.test.ts'] },
+  test: { name: 'server-base', isolate: false, testTimeout: 20_000, include: ['src/**/*.test.ts'] },
 });

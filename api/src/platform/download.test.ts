@@ -46,5 +46,5 @@ test('PD-04 whoever ends the download ends the reading', async () => {
   }
   const download = await createDownload(parts());
   for await (const _ of download) break;
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 10_000 });
 });

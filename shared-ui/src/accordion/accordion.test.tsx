@@ -31,7 +31,7 @@ test('toggles by its summary, stays open over a new render, and calls onToggle',
   const details = container.querySelector('details');
   await userEvent.click(screen.getByText('Exclusion'));
   expect(details?.open).toBe(true);
-  await vi.waitFor(() => expect(onToggle).toHaveBeenLastCalledWith(true));
+  await vi.waitFor(() => expect(onToggle).toHaveBeenLastCalledWith(true), { timeout: 10_000 });
   rerender(section('Flights and visas'));
   expect(details?.open).toBe(true);
 });

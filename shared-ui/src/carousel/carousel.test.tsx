@@ -79,9 +79,9 @@ test('no more slides than are visible cannot loop, and a single one needs no eng
 test('the first use loads the engine too, and the buttons move it', async () => {
   render(<Carousel label="Scenes" items={scenes(6)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await vi.waitFor(() => expect(engine.next).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(engine.next).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-  await vi.waitFor(() => expect(engine.previous).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(engine.previous).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   act(() => options().onMove(4));
   expect(screen.getByText(/^Slide/).parentElement?.textContent).toContain('5');
 });
@@ -149,5 +149,5 @@ test('other slides are another row: the old engine is destroyed', async () => {
   const { rerender } = render(<Carousel label="Scenes" items={scenes(6)} />);
   await scrollNear();
   rerender(<Carousel label="Scenes" items={scenes(5)} />);
-  await vi.waitFor(() => expect(engine.destroy).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(engine.destroy).toHaveBeenCalledTimes(1), { timeout: 10_000 });
 });

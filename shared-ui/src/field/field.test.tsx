@@ -154,7 +154,7 @@ test('works with what register() of react-hook-form gives', async () => {
   await user.click(screen.getByLabelText('Agree'));
   await user.click(screen.getByRole('radio', { name: 'Yes' }));
   await user.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled(), { timeout: 10_000 });
   expect(sent.mock.calls[0]?.[0]).toEqual({
     name: 'Asha',
     country: 'GB',

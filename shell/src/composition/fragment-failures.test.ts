@@ -30,7 +30,7 @@ it('MF-04 a fragment that does not load is said in a bar, whose Retry loads it',
   remotes.down.clear();
   retryButton().focus();
   retryButton().click();
-  await vi.waitFor(() => expect(loader.state(name).status).toBe('ready'));
+  await vi.waitFor(() => expect(loader.state(name).status).toBe('ready'), { timeout: 10_000 });
   expect(bar()).toBeNull();
   expect(document.activeElement?.id, 'the focus is not lost with the button').toBe('main');
 });
@@ -43,13 +43,13 @@ it('MF-04 VX-06 Retry that fails again keeps its bar and the focus, and can be p
   expect(button.getAttribute('aria-disabled')).toBe('true');
   const load = vi.spyOn(remotes, 'fragments');
   button.click();
-  await vi.waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false));
+  await vi.waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false), { timeout: 10_000 });
   expect(load, 'one press counts').not.toHaveBeenCalled();
   expect(retryButton()).toBe(button);
   expect(document.activeElement).toBe(button);
   remotes.down.clear();
   button.click();
-  await vi.waitFor(() => expect(loader.state(name).status).toBe('ready'));
+  await vi.waitFor(() => expect(loader.state(name).status).toBe('ready'), { timeout: 10_000 });
 });
 
 it('MF-04 the bar goes when the next page has a fragment that nobody has asked for', async () => {

@@ -88,7 +88,7 @@ it('MF-04 a part that throws is kept from the page around it', async () => {
 it('MF-04 a part that was asked for in vain, or ahead, is asked for again', async () => {
   const { Part, page, importPart } = openPage(2);
   Part.prefetch();
-  await vi.waitFor(() => expect(importPart).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(importPart).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   await expect(Part.load()).rejects.toThrow('ChunkLoadError');
   await Part.load();
   render(page());

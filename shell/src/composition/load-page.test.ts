@@ -86,7 +86,7 @@ describe('loading a page', () => {
     const done = vi.fn();
     const opened = open();
     void opened.finally(done);
-    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    await vi.waitFor(() => expect(load).toHaveBeenCalled(), { timeout: 10_000 });
     expect(screen).toHaveBeenCalled();
     data.resolve('data');
     await new Promise(setImmediate);

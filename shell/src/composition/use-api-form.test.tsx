@@ -51,12 +51,14 @@ it('VX-06 a form is sent when its schema accepts it, once however often it is su
   expect(call).not.toHaveBeenCalled();
   await userEvent.type(name, 'Asha{Enter}');
   fireEvent.submit(screen.getByRole('form'));
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await vi.waitFor(() => expect(call).toHaveBeenCalled(), { timeout: 10_000 });
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
   answer({ response: 'SUCCESS' });
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled(), { timeout: 10_000 });
   expect(call.mock.calls).toEqual([[{ name: 'Asha', mobile_no: '+919800000001' }]]);
-  await vi.waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('false'));
+  await vi.waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('false'), {
+    timeout: 10_000,
+  });
 });
 
 it('VX-06 what the server refuses stands at its field with the focus, or over the button, and what was typed stays', async () => {
@@ -101,6 +103,8 @@ it('VX-06 a button’s call is made once at a time; it says why it failed until 
   await userEvent.click(days!);
   expect(screen.getByRole('alert').textContent).toBe('');
   answer({ response: 'SUCCESS' });
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ response: 'SUCCESS' }, 72));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ response: 'SUCCESS' }, 72), {
+    timeout: 10_000,
+  });
   expect(day!.getAttribute('aria-busy')).toBe('false');
 });

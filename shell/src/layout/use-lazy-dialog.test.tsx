@@ -60,7 +60,7 @@ it('HM-09 nothing opens by itself between a press and the dialog that it opens, 
   expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
   expect(isFree).not.toHaveBeenCalled();
   await act(async () => screen.getByRole('dialog').dispatchEvent(new Event('close')));
-  await vi.waitFor(() => expect(isFree).toHaveBeenCalled());
+  await vi.waitFor(() => expect(isFree).toHaveBeenCalled(), { timeout: 10_000 });
 });
 
 it('HM-09 a dialog whose code does not come keeps nothing from opening', async () => {
@@ -68,5 +68,5 @@ it('HM-09 a dialog whose code does not come keeps nothing from opening', async (
   await press();
   await act(async () => code.reject(new Error('offline')));
   waitForFree();
-  await vi.waitFor(() => expect(isFree).toHaveBeenCalled());
+  await vi.waitFor(() => expect(isFree).toHaveBeenCalled(), { timeout: 10_000 });
 });

@@ -119,11 +119,13 @@ describe('the side menu', () => {
   it('SH-06 shows where an entry leads, and says it beside the picture', async () => {
     const { press } = open();
     const caption = () => document.querySelector('figure figcaption')?.textContent;
-    await vi.waitFor(() => expect(caption()).toBe('Antara Ganga Vilas at anchor below Varanasi'));
+    await vi.waitFor(() => expect(caption()).toBe('Antara Ganga Vilas at anchor below Varanasi'), {
+      timeout: 10_000,
+    });
     await press.hover(screen.getByRole('link', { name: 'Newsletter' }));
     expect(caption()).toBe('Country boats on the Padma');
     screen.getByRole('link', { name: 'Bespoke Journeys' }).focus();
-    await vi.waitFor(() => expect(caption()).toBe('The temple ring of Kalna'));
+    await vi.waitFor(() => expect(caption()).toBe('The temple ring of Kalna'), { timeout: 10_000 });
     expect(document.querySelectorAll('figure img')).toHaveLength(2);
   });
 
@@ -131,7 +133,7 @@ describe('the side menu', () => {
     open();
     fireEvent.pointerOver(screen.getByRole('link', { name: 'Newsletter' }));
     const caption = () => document.querySelector('figure figcaption')?.textContent;
-    await vi.waitFor(() => expect(caption()).toBe('Country boats on the Padma'));
+    await vi.waitFor(() => expect(caption()).toBe('Country boats on the Padma'), { timeout: 10_000 });
   });
 
   it('SH-10 has the phone and the brochure, which a phone’s header has no room for', () => {

@@ -132,7 +132,7 @@ describe('SH-03 the browser’s other tabs', () => {
   it('SH-03 a login there is followed here, by what the server says of it', async () => {
     const { session, receive, broadcast } = createWithChannel(valid);
     receive();
-    await vi.waitFor(() => expect(session.getState().status).toBe('known'));
+    await vi.waitFor(() => expect(session.getState().status).toBe('known'), { timeout: 10_000 });
     expect(session.getState()).toEqual({ status: 'known', role: { name: 'AGENT' }, user });
     expect(broadcast).not.toHaveBeenCalled();
   });

@@ -32,7 +32,7 @@ describe('DL-03 types in development', () => {
         return () => {};
       },
     });
-    await vi.waitFor(() => expect(checked).toEqual(['mfe-agent', 'mfe-booking']));
+    await vi.waitFor(() => expect(checked).toEqual(['mfe-agent', 'mfe-booking']), { timeout: 10_000 });
     expect(said).toEqual([`types  ${error}`]);
     for (const count of [3, 4]) {
       edits['mfe-agent']?.();

@@ -34,8 +34,8 @@ describe('TR-03 what browsers report', () => {
     for (const page of ['/booking', '/booking', '/tours'])
       evidence.suspect(release, finding({ page }), '10 of 10 starts failed');
     expect(evidence.isSuspected(release)).toBe(true);
-    await vi.waitFor(() => expect(raise).toHaveBeenCalled());
-    await vi.waitFor(() => expect(reproduce).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(raise).toHaveBeenCalled(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(reproduce).toHaveBeenCalledTimes(2), { timeout: 10_000 });
     expect(raise).toHaveBeenCalledExactlyOnceWith(
       release,
       expect.stringMatching(
@@ -50,7 +50,7 @@ describe('TR-03 what browsers report', () => {
     reproduce.mockImplementation(async (_release, { page }) => (page === '/booking' ? 'TypeError: x' : null));
     const evidence = create();
     evidence.suspect(release, finding(), 'x');
-    await vi.waitFor(() => expect(onReproduced).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onReproduced).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(raise).not.toHaveBeenCalled();
     for (const page of ['/booking', allPages])
       expect(evidence.decides(release, finding({ page, signal: 'errors', networks: 5 }))).toBe(true);
@@ -71,7 +71,7 @@ describe('TR-03 what browsers report', () => {
     const evidence = create(null);
     expect(evidence.decides(release, finding({ networks: 1_000 }))).toBe(false);
     evidence.suspect(release, finding(), 'x');
-    await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(raise.mock.lastCall?.[1]).toContain('this edge has no browser');
     expect(evidence.isSuspected(release)).toBe(true);
   });
@@ -84,13 +84,13 @@ describe('TR-03 what browsers report', () => {
   it('TR-03 keeps no browser running: twelve pages of a release are opened, each once', async () => {
     const evidence = create();
     for (let nth = 0; nth < 40; nth += 1) evidence.suspect(release, finding({ page: `/${nth % 20}` }), 'x');
-    await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(reproduce).toHaveBeenCalledTimes(12);
   });
 
   it('TR-03 is told to the operator when the browser does not start', async () => {
     reproduce.mockRejectedValue(new Error('no browser'));
     create().suspect(release, finding(), 'x');
-    await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce(), { timeout: 10_000 });
   });
 });

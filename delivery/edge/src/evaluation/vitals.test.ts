@@ -95,7 +95,7 @@ describe('DL-06 an edge that is told of web vitals', () => {
     expect((await readGrant(outside)).vitalsShare).toBe(0.25);
     await startCanary();
     await canaryServed();
-    await vi.waitFor(async () => expect((await readGrant(inside)).vitalsShare).toBe(1));
+    await vi.waitFor(async () => expect((await readGrant(inside)).vitalsShare).toBe(1), { timeout: 10_000 });
 
     const { token } = await issueToken(openFileStore(store.folder).documents, {
       name: 'Asha',

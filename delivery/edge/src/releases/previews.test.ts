@@ -25,7 +25,9 @@ describe('MF-03 sets that are seen with a preview link', () => {
   it('MF-03 are two at most: the one that was looked at longest ago ends, and can be started again', async () => {
     const { started, start, previews } = createPreviews();
     for (const shell of ['s1', 's2', 's1', 's3']) await previews.get({ shell });
-    await vi.waitFor(() => expect(started.map(({ retire }) => retire.mock.calls.length)).toEqual([0, 1, 0]));
+    await vi.waitFor(() => expect(started.map(({ retire }) => retire.mock.calls.length)).toEqual([0, 1, 0]), {
+      timeout: 10_000,
+    });
     await previews.get({ shell: 's2' });
     expect(start).toHaveBeenCalledTimes(4);
   });

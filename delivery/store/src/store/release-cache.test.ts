@@ -63,8 +63,9 @@ describe('MF-03 copies of releases', () => {
       const longAgo = new Date(Date.now() - 31 * 86_400_000);
       await utimes(place, longAgo, longAgo);
       vi.advanceTimersByTime(86_400_000);
-      await vi.waitFor(async () =>
-        expect((await stat(place)).mtimeMs).toBeGreaterThan(longAgo.getTime() + 1),
+      await vi.waitFor(
+        async () => expect((await stat(place)).mtimeMs).toBeGreaterThan(longAgo.getTime() + 1),
+        { timeout: 10_000 },
       );
       const command = createReleaseCache(folder, fetching());
       await command.folderOf('shell', 'new', false);
