@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { compositionUnitTests } from './tooling/src/testing/composition-sources.ts';
 import { createPseudoModule } from './delivery/cli/src/messages/pseudo-module.ts';
+import { noteScreens, noteScreensSetup } from './delivery/cli/src/unit-tests/note-screens.ts';
 import { refuseRegistry } from './delivery/cli/src/testing/refuse-registry.ts';
 
 refuseRegistry();
@@ -30,7 +31,7 @@ export default defineConfig({
       extends: `./${folder}/vitest.config.ts`,
       root: folder,
       // Texts are English, and the pseudo-language where `pageLocale` says so.
-      plugins: [{ name: 'pseudo-language', load: createPseudoModule }],
+      plugins: [{ name: 'pseudo-language', load: createPseudoModule }, noteScreens(import.meta.dirname)],
       // Vitest takes the number from each project, not from here. Tests of servers and releases wait for processes more
       // than they compute.
       test: {
@@ -38,6 +39,7 @@ export default defineConfig({
         maxWorkers: availableParallelism(),
         // The second that Vitest waits for by itself is too short on a machine that does other work as well.
         expect: { poll: { timeout: 10_000 } },
+        setupFiles: [noteScreensSetup],
         exclude: [...configDefaults.exclude, ...listLeftOut(folder)],
       },
     })),

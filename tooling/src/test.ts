@@ -50,7 +50,9 @@ const postgres = await findPostgres();
 
 await checkSources();
 await Promise.all([
-  checkVitest('unit tests', { env: { WITHOUT_COMPOSITION: unchangedSince ? '1' : '' } }),
+  checkVitest('unit tests', {
+    env: { WITHOUT_COMPOSITION: unchangedSince ? '1' : '', LOADED_SCREENS: 'check' },
+  }),
   // Runs at the same time as the unit tests, because PostgreSQL mostly waits for its disk.
   postgres &&
     checkVitest('API on PostgreSQL', { cwd: api, env: { TEST_DATABASE_URL: postgres }, output: 'pipe' }),

@@ -38,3 +38,12 @@ export function isBehind(commit: string): boolean {
 export function hasCommit(commit: string, from: string): boolean {
   return git(['cat-file', '-e', `${commit}^{commit}`], from) !== null;
 }
+
+/** Returns the files in `from` that differ from `commit`, and those that git does not know yet. */
+export function listChangedFiles(commit: string, from: string): string[] {
+  const list = (words: readonly string[]) => git([...words, '-z'], from)?.split('\0') ?? [];
+  return [
+    ...list(['diff', '--name-only', '--no-renames', '--relative', commit]),
+    ...list(['ls-files', '--others', '--exclude-standard']),
+  ].filter(Boolean);
+}

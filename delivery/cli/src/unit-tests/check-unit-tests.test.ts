@@ -66,9 +66,9 @@ describe('DL-05 the unit tests of an app before it is released', () => {
     const steps: string[] = [];
     const check = () => checkUnitTests('mfe-agent', null, (step) => steps.push(step), { from: folder });
     await check();
-    expect(steps).toEqual([]);
+    expect(steps).toEqual(['running 2 of 2 files of unit tests of mfe-agent']);
     await check();
-    expect(steps).toEqual([expect.stringContaining('all 2 files passed with these sources')]);
+    expect(steps.at(-1)).toContain('all 2 files passed with these sources');
     write('mfe-agent/src/client.ts', 'export const value = 4;');
     await expect(check()).rejects.toThrow('client is 3');
   });

@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import type { AppName } from '@delivery/contract/release';
-import { hasCommit } from '../checkout.ts';
+import { hasCommit, listChangedFiles } from '../checkout.ts';
 import type { ReportProgress } from '../progress.ts';
 import { root } from '../workspace.ts';
 import { listPassed } from './passes.ts';
+import { selectTests } from './select-tests.ts';
 
 /** The reporter that records passed tests. */
 export const passRecorder = join(import.meta.dirname, 'record-passes.ts');
@@ -28,7 +29,7 @@ interface Report {
 
 /**
  * Runs the tests of `app`, in the workspace `from`, that depend on files that differ from `liveCommit`; without such a
- * commit, all of them. Skips tests that have passed with the same files.
+ * commit, all of them. Skips tests that have passed with the same files. Reports through `progress` what is run.
  *
  * @throws {UserError} with the tests that fail
  */
@@ -45,19 +46,15 @@ export async function checkUnitTests(
     return progress(
       `unit tests of ${app} not run again: all ${tests.length} files passed with these sources`,
     );
-  const since = liveCommit && hasCommit(liveCommit, from) ? [`--changed=${liveCommit}`] : [];
+  const changed = liveCommit && hasCommit(liveCommit, from) ? listChangedFiles(liveCommit, from) : null;
+  const selected = selectTests(from, app, tests, changed).filter((test) => !passed.includes(test));
+  if (selected.length === 0)
+    return progress(`unit tests of ${app} not run: no change since the live release reaches one`);
+  progress(`running ${selected.length} of ${tests.length} files of unit tests of ${app}`);
   const folder = mkdtempSync(join(tmpdir(), 'delivery-unit-'));
   const file = join(folder, 'report.json');
   const vitest = join(from, 'node_modules/vitest/vitest.mjs');
-  const words = [
-    'run',
-    `--project=${app}`,
-    ...since,
-    ...passed.map((test) => `--exclude=**/${test}`),
-    '--passWithNoTests',
-    '--reporter=json',
-    `--reporter=${passRecorder}`,
-  ];
+  const words = ['run', `--project=${app}`, ...selected, '--reporter=json', `--reporter=${passRecorder}`];
   try {
     const output = await new Promise<string>((resolve) => {
       execFile(

@@ -16,7 +16,12 @@ interface Pass {
  * Files that every test depends on, relative to the workspace. A test's own settings are among the files that it
  * reaches.
  */
-const sharedFiles = ['pnpm-lock.yaml', 'vitest.config.ts', 'tsconfig.base.json', 'tsconfig.web.json'];
+export const sharedFiles: readonly string[] = [
+  'pnpm-lock.yaml',
+  'vitest.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
 
 const recordOf = (workspace: string, test: string) =>
   join(

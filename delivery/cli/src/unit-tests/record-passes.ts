@@ -1,21 +1,20 @@
 /**
  * A Vitest reporter that records which test files have passed, with the hashes of the files that they reach
- * (`passes.ts`).
+ * (`passes.ts`), and which screens they load (`loaded-screens.ts`).
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
-import type { Reporter, TestModule, TestProject, Vitest } from 'vitest/node';
+import { existsSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { findUnrecorded, writeLoadedScreens, type LoadedScreens } from './loaded-screens.ts';
 import { createHasher, recordPass } from './passes.ts';
+import { createReachedFiles } from './reached-files.ts';
 
-/**
- * Matches code that reads files other than modules, or modules with computed names. The dependencies of such a test are
- * unknown.
- */
-const unknownReads = /node:fs|import\.meta\.glob|importActual|importOriginal/;
-
-type ModuleNode = NonNullable<
-  ReturnType<TestProject['vite']['environments'][string]['moduleGraph']['getModuleById']>
->;
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Files of screens and fragments, relative to the workspace. */
+    screens?: string[];
+  }
+}
 
 export default class RecordPasses implements Reporter {
   #vitest: Vitest | undefined;
@@ -34,19 +33,30 @@ export default class RecordPasses implements Reporter {
     // Records nothing when only a part of a file's tests ran, or when an error outside the tests may belong to any
     // file.
     if (!config || config.testNamePattern || errors.length > 0) return;
+    const passed = modules.filter(isWholePass);
+    recordScreens(config.root, passed);
     const hash = createHasher(config.root);
-    for (const each of modules) {
-      if (!isWholePass(each)) continue;
-      const files = listReachedFiles(each);
-      if (!files.every((file) => this.#wasUnchanged(file))) continue;
-      if (unknownReads.test(readFileSync(each.moduleId, 'utf8'))) continue;
-      const toPath = (file: string) => relative(config.root, file).replaceAll('\\', '/');
-      recordPass(config.root, toPath(each.moduleId), files.map(toPath), hash);
+    const listReached = createReachedFiles(config.root);
+    const toPath = (file: string) => relative(config.root, file).replaceAll('\\', '/');
+    for (const each of passed) {
+      const { moduleId, project } = each;
+      const { configFile, configFileDependencies } = project.vite.config;
+      const settings = [...configFileDependencies, ...(configFile ? [configFile] : [])]
+        .concat(project.config.setupFiles)
+        .filter((file) => existsSync(file) && !file.includes('/node_modules/'));
+      const { files, isComplete } = listReached(
+        toPath(moduleId),
+        settings.map(toPath),
+        each.meta().screens ?? null,
+      );
+      if (!isComplete || !files.every((file) => this.#wasUnchanged(join(config.root, file)))) continue;
+      recordPass(config.root, toPath(moduleId), files, hash);
     }
   }
 
   /** Returns false for a file that was written during the run, because the test may have used its earlier content. */
   #wasUnchanged(file: string): boolean {
+    if (!existsSync(file)) return true;
     const { mtimeMs, ctimeMs } = statSync(file);
     return Math.max(mtimeMs, ctimeMs) < this.#startedAt;
   }
@@ -59,23 +69,28 @@ function isWholePass(test: TestModule): boolean {
   );
 }
 
-/** Returns the test's file, its settings, and every file of this workspace that they import directly or indirectly. */
-function listReachedFiles({ moduleId, project }: TestModule): string[] {
-  const { configFileDependencies, configFile } = project.vite.config;
-  const settings = [...configFileDependencies, ...(configFile ? [configFile] : [])];
-  const reached = new Set<ModuleNode>();
-  for (const { moduleGraph } of Object.values(project.vite.environments)) {
-    const waiting = [moduleId, ...project.config.setupFiles].flatMap((file) => [
-      ...(moduleGraph.getModulesByFile(file) ?? []),
-    ]);
-    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      if (reached.has(node)) continue;
-      reached.add(node);
-      waiting.push(...node.importedModules);
-    }
+/**
+ * Writes the screens that tests have loaded to their apps' records. In a check, reports those that a record lacks, and
+ * lets the run fail.
+ */
+function recordScreens(workspace: string, modules: readonly TestModule[]): void {
+  const apps = new Map<string, LoadedScreens>();
+  for (const test of modules) {
+    const { screens } = test.meta();
+    if (!screens) continue;
+    const folder = test.project.config.root;
+    const loaded = apps.get(folder) ?? {};
+    loaded[relative(workspace, test.moduleId).replaceAll('\\', '/')] = screens;
+    apps.set(folder, loaded);
   }
-  const files = [...reached].flatMap(({ file }) => file ?? []);
-  return [...new Set([moduleId, ...project.config.setupFiles, ...settings, ...files])].filter(
-    (file) => isAbsolute(file) && !file.includes('/node_modules/') && existsSync(file),
+  if (process.env.LOADED_SCREENS !== 'check') {
+    for (const [folder, loaded] of apps) writeLoadedScreens(workspace, folder, loaded);
+    return;
+  }
+  const unrecorded = [...apps].flatMap(([folder, loaded]) => findUnrecorded(folder, loaded));
+  if (unrecorded.length === 0) return;
+  console.error(
+    `Releases would leave out tests that their changes can break. Run \`npm test\` once and commit loaded-screens.json:\n${unrecorded.join('\n')}`,
   );
+  process.exitCode = 1;
 }
