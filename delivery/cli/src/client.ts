@@ -11,6 +11,7 @@ try {
     ramp: { type: 'boolean' },
     'store-only': { type: 'boolean' },
     'without-browser': { type: 'boolean' },
+    'without-tests': { type: 'boolean' },
     notes: { type: 'string' },
     older: { type: 'boolean' },
     insist: { type: 'boolean' },

@@ -4,6 +4,9 @@
  */
 import { parse } from 'yaml';
 
+/** Names of the files in which package managers fix the versions of packages. */
+export const lockfiles: readonly string[] = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'];
+
 interface Dependencies {
   [name: string]: { version: string } | string;
 }

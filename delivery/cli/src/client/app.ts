@@ -6,6 +6,7 @@ import { isAppName, type AppName, type ReleaseManifest } from '@delivery/contrac
 import { UserError } from '@delivery/store/errors';
 import { buildApp } from '../build-app.ts';
 import { createManifest } from '../describe-release.ts';
+import { lockfiles } from '../locked-packages.ts';
 import type { ReportProgress } from '../progress.ts';
 import { assembleBuild, listBuiltFiles, readBuiltSettings, type BuiltSettings } from './other-bundler.ts';
 
@@ -24,8 +25,6 @@ export function readAppName(folder: string): AppName {
     `${folder} is no app: its package.json has to have a name such as mfe-offers, and src/routes.tsx its pages. Run the command in the app’s folder.`,
   );
 }
-
-const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'];
 
 /** Returns the hash of the app's sources and packages in `folder`: equal sources and packages give the same version. */
 export function hashSources(folder: string, settings: BuiltSettings | null): string {

@@ -4,6 +4,7 @@ import { assertClock } from '@delivery/store/clock';
 import { UserError } from '@delivery/store/errors';
 import { adviseHelp } from '../command-line.ts';
 import { createProgressReporter } from '../progress.ts';
+import { checkUnitTests } from '../unit-tests/check-unit-tests.ts';
 import { buildRelease, forgetBuilds, readAppName } from './app.ts';
 import { printSwitched, readFrom, store, switchTo, upload, type SwitchOptions } from './publish.ts';
 import { signForSite } from './sign.ts';
@@ -27,7 +28,7 @@ export const usage = `Usage, in the folder of an app; the first day needs five: 
   ${command} publish                 build, upload, have it checked, and switch every visitor to it
     --canary 10, --ramp      for 10 % of the visitors at first; or for 1, 5, 25 and 100 %, step by step while it does well
     --store-only             up to the store: nobody gets it yet
-    --without-browser        opens no page in a browser before the switch
+    --without-tests          runs no unit tests; --without-browser opens no page before the switch
   ${command} switch <version>        switch to a stored release; --canary 10, --ramp
   ${command} promote                 give the canary to everyone
   ${command} rollback                end the canary, or go back to the release that was live before
@@ -48,6 +49,7 @@ export interface CommandOptions extends Omit<SwitchOptions, 'canary' | 'base'> {
   from?: string;
   app?: string;
   'without-browser'?: boolean;
+  'without-tests'?: boolean;
 }
 
 const progress = createProgressReporter();
@@ -61,21 +63,48 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
     console.log(
       `What other apps expose at ${service.site} has changed since src/site-fragments.d.ts was written: \`npx ${site.id} types\` writes it anew.`,
     );
-  const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
-  const release = await signForSite(service, unsigned);
-  if (await upload(service, release, readFrom(built), progress)) {
-    await store(service, release, how.notes, progress);
+  const stopping = new AbortController();
+  // The tests run beside the build, the upload and the browser.
+  const tested = checkSources(service, app, live.versions[app], options, stopping.signal);
+  // Avoids an unhandled rejection. The result is awaited below, unless something else fails first.
+  tested.catch(() => undefined);
+  try {
+    const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
+    const release = await signForSite(service, unsigned);
+    const isNew = await upload(service, release, readFrom(built), progress);
+    // What is only stored may be switched to by somebody else.
+    if (options['store-only']) await tested;
+    if (isNew) await store(service, release, how.notes, progress);
+    forgetBuilds(folder);
+    if (options['store-only']) return;
+    if (options['without-browser']) progress('not checked in a browser (--without-browser)');
+    else {
+      // Imported only here, because it loads a browser driver that the other commands do not need.
+      const { openInPreview } = await import('./open-preview.ts');
+      await openInPreview(service, release, progress);
+    }
+    await tested;
+    const base = { [app]: live.versions[app] ?? null };
+    await switchTo(service, release, { ...how, base }, progress);
+  } finally {
+    stopping.abort();
+    await tested.catch(() => undefined);
   }
-  forgetBuilds(folder);
-  if (options['store-only']) return;
-  if (options['without-browser']) progress('not checked in a browser (--without-browser)');
-  else {
-    // Imported only here, because it loads a browser driver that the other commands do not need.
-    const { openInPreview } = await import('./open-preview.ts');
-    await openInPreview(service, release, progress);
-  }
-  const base = { [app]: live.versions[app] ?? null };
-  await switchTo(service, release, { ...how, base }, progress);
+}
+
+/** Runs the app's unit tests that its changes since the live release can break. @throws {UserError} when one fails */
+async function checkSources(
+  service: ReleaseService,
+  app: AppName,
+  version: string | undefined,
+  options: CommandOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  if (options['without-tests']) return progress('unit tests not run (--without-tests)');
+  const live = version
+    ? await service.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`)
+    : null;
+  await checkUnitTests(app, live?.commit ?? null, progress, { from: process.cwd(), folder: '.', signal });
 }
 
 async function copy(service: ReleaseService, app: AppName, options: CommandOptions, how: SwitchOptions) {
@@ -120,7 +149,7 @@ const ofSwitch = ['canary', 'ramp', 'insist', 'notes'] as const;
 /** The options of each command, besides `--site` and `--app`. */
 const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
   dev: [],
-  publish: [...ofSwitch, 'older', 'store-only', 'without-browser'],
+  publish: [...ofSwitch, 'older', 'store-only', 'without-browser', 'without-tests'],
   switch: ofSwitch,
   promote: ['insist', 'notes'],
   rollback: ['notes'],

@@ -3,9 +3,9 @@
  * those that have passed with exactly these files already.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import type { AppName } from '@delivery/contract/release';
 import { hasCommit, listChangedFiles } from '../checkout.ts';
@@ -27,9 +27,18 @@ interface Report {
   }[];
 }
 
+/** Where the tests of an app are. */
+export interface TestPlace {
+  /** The workspace, or an app's own repository. */
+  from?: string;
+  /** The app's folder in it; `.` in its own repository. */
+  folder?: string;
+  signal?: AbortSignal;
+}
+
 /**
- * Runs the tests of `app`, in the workspace `from`, that depend on files that differ from `liveCommit`; without such a
- * commit, all of them. Skips tests that have passed with the same files. Reports through `progress` what is run.
+ * Runs the tests of `app` that depend on files that differ from `liveCommit`; without such a commit, all of them. Skips
+ * tests that have passed with the same files. Reports through `progress` what is run.
  *
  * @throws {UserError} with the tests that fail
  */
@@ -37,24 +46,27 @@ export async function checkUnitTests(
   app: AppName,
   liveCommit: string | null,
   progress: ReportProgress,
-  { from = root, signal }: { from?: string; signal?: AbortSignal } = {},
+  { from = root, folder: place = app, signal }: TestPlace = {},
 ): Promise<void> {
-  if (!existsSync(join(from, app, 'vitest.config.ts'))) return;
-  const tests = globSync(`${app}/src/**/*.test.{ts,tsx}`, { cwd: from });
+  if (globSync(posix.join(place, 'vitest.config.*'), { cwd: from }).length === 0)
+    return progress(`no unit tests of ${app} run: it has no vitest.config.ts`);
+  const tests = globSync(posix.join(place, 'src/**/*.test.{ts,tsx}'), { cwd: from });
   const passed = listPassed(from, tests);
   if (passed.length > 0 && passed.length === tests.length)
     return progress(
       `unit tests of ${app} not run again: all ${tests.length} files passed with these sources`,
     );
   const changed = liveCommit && hasCommit(liveCommit, from) ? listChangedFiles(liveCommit, from) : null;
-  const selected = selectTests(from, app, tests, changed).filter((test) => !passed.includes(test));
+  const selected = selectTests(from, place, tests, changed).filter((test) => !passed.includes(test));
   if (selected.length === 0)
     return progress(`unit tests of ${app} not run: no change since the live release reaches one`);
   progress(`running ${selected.length} of ${tests.length} files of unit tests of ${app}`);
   const folder = mkdtempSync(join(tmpdir(), 'delivery-unit-'));
   const file = join(folder, 'report.json');
   const vitest = join(from, 'node_modules/vitest/vitest.mjs');
-  const words = ['run', `--project=${app}`, ...selected, '--reporter=json', `--reporter=${passRecorder}`];
+  // A repository of one app has no projects.
+  const project = place === '.' ? [] : [`--project=${app}`];
+  const words = ['run', ...project, ...selected, '--reporter=json', `--reporter=${passRecorder}`];
   try {
     const output = await new Promise<string>((resolve) => {
       execFile(

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockfiles } from '../locked-packages.ts';
 
 /** The state with which a test file passed: hashes by path, relative to the workspace. */
 interface Pass {
@@ -17,7 +18,8 @@ interface Pass {
  * reaches.
  */
 export const sharedFiles: readonly string[] = [
-  'pnpm-lock.yaml',
+  ...lockfiles,
+  'package.json',
   'vitest.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',

@@ -1,12 +1,12 @@
 /** Selects the unit tests that a change can break. */
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { readLoadedScreens } from './loaded-screens.ts';
 import { sharedFiles } from './passes.ts';
 import { createReachedFiles } from './reached-files.ts';
 
 /**
- * Returns those of `tests`, which belong to `app` in `workspace`, that depend on one of the files `changed`. Returns
+ * Returns those of `tests`, which belong to the app in the folder `app` of `workspace`, that depend on one of the files `changed`. Returns
  * all of them when `changed` is null, or when something has changed that every test depends on. A test that reads files
  * other than modules is always among them. All paths are relative to the workspace.
  */
@@ -17,7 +17,7 @@ export function selectTests(
   changed: readonly string[] | null,
 ): string[] {
   if (changed === null || changed.some(isShared)) return [...tests];
-  const settings = globSync(`${app}/vitest.*.ts`, { cwd: workspace });
+  const settings = globSync(posix.join(app, 'vitest.*.ts'), { cwd: workspace });
   const record = readLoadedScreens(join(workspace, app));
   const listReached = createReachedFiles(workspace);
   return tests.filter((test) => {
@@ -26,4 +26,4 @@ export function selectTests(
   });
 }
 
-const isShared = (file: string) => sharedFiles.includes(file) || /^[^/]+\/package\.json$/.test(file);
+const isShared = (file: string) => sharedFiles.includes(file) || /^(?:[^/]+\/)?package\.json$/.test(file);
