@@ -159,6 +159,11 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
           /mfe-agent in the browser, error on \S+: Error: No notices\.\n {4}at mfe-agent \S*src\/login\/notices\.screen\.tsx:5:/,
         );
       expect(consoleErrors.splice(0).join('\n')).toContain('No notices.');
+      const overlay = page.getByRole('alert').filter({ hasText: 'An error on this page' });
+      await expect(overlay).toContainText('Error: No notices.');
+      await expect(overlay).toContainText('src/login/notices.screen.tsx:5:');
+      copy.change(file, (source) => source.replace("throw new Error('No notices.');", ''));
+      await expect(overlay).toHaveCount(0);
     });
 
     await test.step('a page that was opened while it was broken', async () => {

@@ -52,7 +52,8 @@ export async function startCompilers(
     const before = errors.get(app)?.length ?? 0;
     errors.set(app, texts);
     if (before > 0 && texts.length === 0) console.log(`${app} compiles again`);
-    if (before > 0 || texts.length > 0) events.emit('errors');
+    // Also when nothing has changed, because pages then forget the errors of what ran before.
+    events.emit('errors');
   };
   const servers = new Map<AppName, RsbuildDevServer>();
   const updates = new Map<AppName, HotUpdateCache>();

@@ -29,11 +29,19 @@ afterEach(() => sockets.splice(0).forEach((socket) => socket.terminate()));
 it('a page gets the compile errors on connecting, and again when they change', async () => {
   errors = [{ app: 'mfe-agent', text: 'broken' }];
   const page = open(errorSocketPath, `http://${own}`);
-  expect(await nextMessage(page)).toEqual(errors);
+  expect(await nextMessage(page)).toEqual({ kind: 'compile', errors });
   errors = [];
   const next = nextMessage(page);
   changes.emit('errors');
-  expect(await next).toEqual([]);
+  expect(await next).toEqual({ kind: 'compile', errors: [] });
+});
+
+it('a page gets the errors that pages at its path have reported', async () => {
+  const page = open(errorSocketPath, `http://${own}`);
+  await nextMessage(page);
+  const next = nextMessage(page);
+  errorSocket.sendErrorsOf('/tours', ['Error: No tours.']);
+  expect(await next).toEqual({ kind: 'run', path: '/tours', errors: ['Error: No tours.'] });
 });
 
 it.each([

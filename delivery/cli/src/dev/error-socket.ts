@@ -1,11 +1,17 @@
 /**
- * Sends compile errors to open pages. Uses a web socket instead of server-sent events, because a browser opens only six
+ * Sends errors to open pages: those of the compilers, and those that a page itself has reported. Uses a web socket instead of server-sent events, because a browser opens only six
  * HTTP connections to one server for all its tabs.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Compilers } from './compilers.ts';
+import type { CompileError, Compilers } from './compilers.ts';
+
+/** What a page is told. */
+export type ErrorNews =
+  | { kind: 'compile'; errors: readonly CompileError[] }
+  /** The errors of pages at `path`, described with files and lines; of all pages when the path is not known. */
+  | { kind: 'run'; path: string | null; errors: readonly string[] };
 
 /** The path of the web socket. */
 export const errorSocketPath = '/_dev/news';
@@ -15,9 +21,10 @@ export function serveErrorSocket(
   http: Server,
   compilers: Compilers,
   isOwn: (host: string | undefined) => boolean,
-): { close(): void } {
+): { sendErrorsOf(path: string | null, errors: readonly string[]): void; close(): void } {
   const sockets = new WebSocketServer({ noServer: true });
-  const sendErrors = (socket: WebSocket) => socket.send(JSON.stringify(compilers.errors()));
+  const send = (socket: WebSocket, news: ErrorNews) => socket.send(JSON.stringify(news));
+  const sendErrors = (socket: WebSocket) => send(socket, { kind: 'compile', errors: compilers.errors() });
   compilers.changes.on('errors', () => sockets.clients.forEach(sendErrors));
 
   http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -29,6 +36,9 @@ export function serveErrorSocket(
     } else if (!request.url?.startsWith('/_dev/hmr/')) stream.destroy();
   });
   return {
+    sendErrorsOf(path, errors) {
+      for (const socket of sockets.clients) send(socket, { kind: 'run', path, errors });
+    },
     close() {
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();

@@ -51,8 +51,9 @@ export async function createDevServer(options: DevServerOptions): Promise<Fastif
   );
   // Reports are not forwarded, because the edge would count failures of apps under development against releases.
   app.post('/_edge/boots', async (request, reply) => {
-    for (const error of await describeBrowserErrors(String(request.body), localOrigin(request.headers.host)))
-      console.error(error);
+    const errors = await describeBrowserErrors(String(request.body), localOrigin(request.headers.host));
+    for (const error of errors) console.error(error);
+    if (errors.length > 0) errorSocket.sendErrorsOf(readPath(request.headers.referer), errors);
     return reply.code(204).send();
   });
   await app.register(proxy, {
@@ -90,6 +91,10 @@ export async function createDevServer(options: DevServerOptions): Promise<Fastif
   app.addHook('preClose', async () => errorSocket.close());
   return app;
 }
+
+/** Returns the path of the page that sent a request, or null when its browser does not say. */
+const readPath = (referer: string | undefined) =>
+  referer && URL.canParse(referer) ? new URL(referer).pathname : null;
 
 /** Forwards a response of the edge; a page is rewritten first. */
 async function sendResponse(

@@ -1,5 +1,4 @@
-/** An overlay with the compile errors, in a shadow root. The overlay disappears when the sources compile again. */
-import type { CompileError } from '../compilers.ts';
+/** An overlay with errors of the sources, in a shadow root. It disappears when the sources compile again. */
 
 const sheet = `
 :host{position:fixed;inset:auto 0 0;z-index:2147483647}
@@ -13,11 +12,22 @@ button:focus-visible{outline:.1875rem solid #ff8c7a;outline-offset:.125rem}`;
 
 let host: HTMLElement | null = null;
 
-/** Shows these errors; removes the overlay when there are none. */
-export function showErrors(errors: readonly CompileError[]): void {
+/** What the overlay shows: its title, errors with their apps or without, and what to do. */
+export interface OverlayContent {
+  title: string;
+  errors: readonly { app?: string; text: string }[];
+  advice: string;
+}
+
+/** Removes the overlay. */
+export function closeOverlay(): void {
   host?.remove();
   host = null;
-  if (errors.length === 0) return;
+}
+
+/** Shows these errors in place of others. */
+export function showErrors({ title, errors, advice }: OverlayContent): void {
+  closeOverlay();
   host = document.createElement('dev-overlay');
   const root = host.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();
@@ -25,22 +35,22 @@ export function showErrors(errors: readonly CompileError[]): void {
   root.adoptedStyleSheets = [styles];
 
   const close = element('button', 'Close');
-  close.addEventListener('click', () => host?.remove());
+  close.addEventListener('click', closeOverlay);
   const header = element('header');
-  header.append(element('h2', 'This does not compile'), close);
+  header.append(element('h2', title), close);
   const section = element('section');
   section.setAttribute('role', 'alert');
   section.append(
     header,
-    ...errors.flatMap(({ app, text }) => [element('h3', app), element('pre', text)]),
-    element('p', 'The page is the last that compiled. Mend the file and save it: this goes by itself.'),
+    ...errors.flatMap(({ app, text }) => [...(app ? [element('h3', app)] : []), element('pre', text)]),
+    element('p', advice),
   );
   root.append(section);
   document.body.append(host);
 }
 
 addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') host?.remove();
+  if (key === 'Escape') closeOverlay();
 });
 
 function element(name: string, text = ''): HTMLElement {
