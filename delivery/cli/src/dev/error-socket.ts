@@ -1,6 +1,6 @@
 /**
- * Sends errors to open pages: those of the compilers, and those that a page itself has reported. Uses a web socket instead of server-sent events, because a browser opens only six
- * HTTP connections to one server for all its tabs.
+ * Sends errors to open pages: those of the compilers, and those that a page itself has reported. Uses a web socket
+ * instead of server-sent events, because a browser opens only six HTTP connections to one server for all its tabs.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';

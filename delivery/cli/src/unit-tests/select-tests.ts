@@ -6,9 +6,9 @@ import { sharedFiles } from './passes.ts';
 import { createReachedFiles } from './reached-files.ts';
 
 /**
- * Returns those of `tests`, which belong to the app in the folder `app` of `workspace`, that depend on one of the files `changed`. Returns
- * all of them when `changed` is null, or when something has changed that every test depends on. A test that reads files
- * other than modules is always among them. All paths are relative to the workspace.
+ * Returns those of `tests`, which belong to the app in the folder `app` of `workspace`, that depend on one of the files
+ * `changed`. Returns all of them when `changed` is null, or when something has changed that every test depends on. A
+ * test that reads files other than modules is always among them. All paths are relative to the workspace.
  */
 export function selectTests(
   workspace: string,
