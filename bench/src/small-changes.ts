@@ -4,7 +4,7 @@
  * `node bench/src/small-changes.ts [count]`
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appNames } from '@delivery/store/site';
@@ -44,15 +44,24 @@ function run(words: readonly string[], env: Record<string, string> = {}): { ok: 
   return { ok: status === 0, output: `${stdout}${stderr}` };
 }
 
+/** A text between two tags, with a word in it that is no name. */
+const textInTags = />([A-Z][^<>{}\n]*?\b)([a-z]{5,})\b([^<>{}\n]*)</;
+
 function changeWord(index: number): Change {
   const app = pick(remotes, index);
-  const file = `${app}/messages/en.json`;
-  const lines = readFileSync(join(root, file), 'utf8').split('\n');
-  // Of plain texts only, in whose values no word is a name.
+  const messages = join(root, app, 'messages/en.json');
+  if (!existsSync(messages)) {
+    const texts = filesOf(`${app}/src/**/*.tsx`).filter(
+      (file) => !file.includes('.test.') && textInTags.test(readFileSync(join(root, file), 'utf8')),
+    );
+    edit(pick(texts, index * 7), (source) => source.replace(textInTags, '>$1truly $2$3<'));
+    return { title: 'word', apps: [app] };
+  }
+  const lines = readFileSync(messages, 'utf8').split('\n');
   const plain = lines.flatMap((line, at) => (/": "[^{}]*\b[a-z]{5,}\b[^{}]*",?$/.test(line) ? [at] : []));
   const at = pick(plain, index * 37);
   lines[at] = (lines[at] ?? '').replace(/(": ".*?)\b([a-z]{5,})\b/, '$1truly $2');
-  writeFileSync(join(root, file), lines.join('\n'));
+  writeFileSync(messages, lines.join('\n'));
   run([join(root, 'tooling/bootstrap.mjs'), 'messages']);
   return { title: 'word', apps: [app] };
 }
