@@ -72,4 +72,13 @@ describe('DL-05 the unit tests of an app before it is released', () => {
     write('mfe-agent/src/client.ts', 'export const value = 4;');
     await expect(check()).rejects.toThrow('client is 3');
   });
+
+  it('DL-05 one that fails once and then passes does not hold up a release', async () => {
+    write('mfe-agent/src/client.ts', 'export const value = 3;');
+    write(
+      'mfe-agent/src/busy.test.ts',
+      "import { expect, it } from 'vitest'; let tries = 0; it('waits long enough', () => expect(++tries).toBe(2));",
+    );
+    await checkUnitTests('mfe-agent', null, progress, { from: folder });
+  });
 });

@@ -66,7 +66,15 @@ export async function checkUnitTests(
   const vitest = join(from, 'node_modules/vitest/vitest.mjs');
   // A repository of one app has no projects.
   const project = place === '.' ? [] : [`--project=${app}`];
-  const words = ['run', ...project, ...selected, '--reporter=json', `--reporter=${passRecorder}`];
+  // A test that fails once may have waited too long on a busy machine.
+  const words = [
+    'run',
+    '--retry=1',
+    ...project,
+    ...selected,
+    '--reporter=json',
+    `--reporter=${passRecorder}`,
+  ];
   try {
     const output = await new Promise<string>((resolve) => {
       execFile(
