@@ -14,6 +14,7 @@ import {
   store,
   releaseDir,
   steps,
+  noFindings,
   smokeTest,
   all,
   release,
@@ -173,7 +174,10 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
 
 describe('MF-07 a release whose pages are tried', () => {
   it('MF-07 is refused, naming the pages and the reasons', async () => {
-    smokeTest.mockResolvedValue([{ address: '/booking', cause: 'TypeError: suites is undefined' }]);
+    smokeTest.mockResolvedValue({
+      ...noFindings,
+      failed: [{ address: '/booking', cause: 'TypeError: suites is undefined' }],
+    });
     const refused = release('mfe-booking', { version: 'b1' });
     await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(

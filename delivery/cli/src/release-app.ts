@@ -18,7 +18,8 @@ import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
 import { versionOf } from './source-hash.ts';
 import type { OperableStore } from './store.ts';
-import type { FailedPage } from '@delivery/store/addresses';
+import type { FailedPage, ServerTrial } from '@delivery/store/addresses';
+import type { BrowserTrial } from './browser-check/browser-trial.ts';
 
 /** Where a release comes from and how it is tried. Tests replace these functions. */
 export interface ReleaseSources {
@@ -33,10 +34,15 @@ export interface ReleaseSources {
    * @throws {UserError} with what is wrong
    */
   checkSources?(app: AppName, live: ReleaseManifest | null, signal: AbortSignal): Promise<void>;
-  /** Renders the pages of a release that is not live yet, and returns the pages that fail. */
-  smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): Promise<FailedPage[]>;
-  /** Opens the pages in a browser after all other checks have passed, and returns the pages that fail. */
-  openPages?(release: ReleaseManifest, dist: string, store: OperableStore): Promise<FailedPage[]>;
+  /** Renders the pages of a release that is not live yet, and compares them with the live ones. */
+  smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): Promise<ServerTrial>;
+  /** Opens the pages that `trial` found changed in a browser. */
+  openPages?(
+    release: ReleaseManifest,
+    dist: string,
+    store: OperableStore,
+    trial: ServerTrial,
+  ): Promise<BrowserTrial>;
 }
 
 /** A release, newly built or already stored, and the folder of its files. */
@@ -72,10 +78,16 @@ async function storeReleases(
       const others = candidates.filter((each) => each !== candidate);
       return { ...candidate, store: withCandidates(store, others) };
     });
-    for (const each of tried) refuseFailed(each.release, await renderPages(each, sources));
+    const rendered = [];
+    for (const each of tried) {
+      const trial = await renderPages(each, sources);
+      refuseFailed(each.release, trial.failed);
+      rendered.push({ ...each, trial });
+    }
+    // The unit tests go on while the pages are opened.
+    for (const { release, folder, store: beside, trial } of rendered)
+      refuseFailed(release, (await sources.openPages?.(release, folder, beside, trial))?.failed ?? []);
     await checked;
-    for (const { release, folder, store: beside } of tried)
-      refuseFailed(release, (await sources.openPages?.(release, folder, beside)) ?? []);
     for (const { release, folder, isStored } of candidates) {
       if (!isStored) await store.add(folder, release);
     }
@@ -266,7 +278,7 @@ export async function releaseApps(
 async function renderPages(
   { release, folder, store }: Candidate & { store: OperableStore },
   sources: ReleaseSources,
-): Promise<FailedPage[]> {
+): Promise<ServerTrial> {
   const { app, version } = release;
   return sources.smokeTest(release, folder, store).catch((error: unknown) => {
     if (error instanceof UserError) throw error;

@@ -8,6 +8,7 @@ import {
   live,
   release,
   rewrite,
+  noFindings,
   smokeTest,
   store,
   useTempReleases,
@@ -78,7 +79,9 @@ describe('DL-01 several apps are switched as one set', () => {
         return smokeTest();
       },
     };
-    smokeTest.mockResolvedValueOnce([]).mockResolvedValueOnce([{ address: '/agentlogin', cause: 'no' }]);
+    smokeTest
+      .mockResolvedValueOnce(noFindings)
+      .mockResolvedValueOnce({ ...noFindings, failed: [{ address: '/agentlogin', cause: 'no' }] });
     const apps = ['mfe-booking', 'mfe-agent'] as const;
     await expect(releaseApps(apps, store, () => {}, sources)).rejects.toThrow('/agentlogin: no');
     expect(await store.versions('mfe-booking')).toEqual([]);

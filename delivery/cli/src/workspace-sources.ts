@@ -51,14 +51,14 @@ export function workspaceSources(
       await checkApiCalls(release, siteUrl);
       return timed('pages on the server', smokeTest(release, dist, store, siteUrl));
     },
-    openPages: async (release, dist, store) => {
-      if (leftOut.browser) return [];
+    openPages: async (release, dist, store, { changed }) => {
+      if (leftOut.browser) return { failed: [], differences: [], left: [] };
       // Imported only here, because it loads an edge, which would delay the build.
       const { checkReleaseInBrowser } = await import('./browser-check/check-release.ts');
       const pages = await listPages(release, store, siteUrl);
       return timed(
         'pages in a browser',
-        checkReleaseInBrowser({ release, dist, store, siteUrl, pages, progress }),
+        checkReleaseInBrowser({ release, dist, store, siteUrl, pages, changed, progress }),
       );
     },
   };

@@ -1,2 +1,3 @@
-/** The public part of finding page addresses for trials, without any rendering code. */
+/** The public part of page addresses and of what trials find on pages, without any rendering code. */
 export * from './trial/page-addresses.ts';
+export type * from './trial/page-difference.ts';

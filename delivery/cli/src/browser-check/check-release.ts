@@ -2,8 +2,9 @@
 import { appEntries, type ReleaseManifest } from '@delivery/contract/release';
 import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
-import type { FailedPage, PageAddress } from '@delivery/store/addresses';
+import type { PageAddress } from '@delivery/store/addresses';
 import type { OperableStore } from '../store.ts';
+import type { BrowserTrial } from './browser-trial.ts';
 import { openAsEveryone, whyNoBrowser } from './open-as-everyone.ts';
 import { startTrialSite } from './trial-site.ts';
 
@@ -18,20 +19,25 @@ export interface BrowserCheckOptions {
   siteUrl: string;
   /** The pages of the release; for the shell, all pages of the site. */
   pages: readonly PageAddress[];
+  /** The addresses that differ from the live ones. Only these pages are opened. */
+  changed: readonly string[];
   progress: ReportProgress;
 }
 
-/** Returns the pages that fail. Reports through `progress` what is not checked, and why. */
-export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promise<FailedPage[]> {
-  const { release, dist, store, siteUrl, pages, progress } = options;
+/** Opens the changed pages. Reports through `progress` what is not checked, and why. */
+export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promise<BrowserTrial> {
+  const { release, dist, store, siteUrl, progress } = options;
+  const pages = options.pages.filter(({ address }) => options.changed.includes(address));
+  const nothing: BrowserTrial = { failed: [], differences: [], left: [] };
   const chromium = findChromium();
   const reason = whyNoBrowser(chromium);
   if (reason || !chromium) {
     progress(`not checked in a browser: ${reason}`);
-    return [];
+    return nothing;
   }
   const { versions } = await store.live();
-  if (!versions.shell && release.app !== 'shell') return [];
+  if (!versions.shell && release.app !== 'shell') return nothing;
+  if (pages.length === 0) return nothing;
   const folders: Parameters<typeof startTrialSite>[0] = {};
   for (const [app, version] of appEntries(versions)) {
     folders[app] = { version, folder: await store.folderOf(app, version) };
@@ -40,7 +46,8 @@ export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promi
   const trial = await startTrialSite(folders, siteUrl);
   try {
     progress(`opening ${pages.length} pages of ${release.app} in a browser`);
-    return await openAsEveryone(pages, { siteUrl, chromium, servedFrom: trial.url }, progress);
+    const failed = await openAsEveryone(pages, { siteUrl, chromium, servedFrom: trial.url }, progress);
+    return { ...nothing, failed };
   } finally {
     await trial.close();
   }

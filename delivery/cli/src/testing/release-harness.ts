@@ -8,14 +8,16 @@ import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { releaseApps } from '../release-app.ts';
 import { openFileStore } from '@delivery/store/store';
 import { withReleaseCommands, type OperableStore } from '../store.ts';
-import type { FailedPage } from '@delivery/store/addresses';
+import type { ServerTrial } from '@delivery/store/addresses';
 
 let folder = '';
 export let store: OperableStore;
 export const releaseDir = (app: AppName, version: string) => join(folder, 'releases', app, version);
 export const steps: string[] = [];
-/** The pages that the smoke test finds broken. smoke-test.test.ts renders real pages. */
-export const smokeTest = vi.fn(async (): Promise<FailedPage[]> => []);
+/** A trial that found nothing. */
+export const noFindings: ServerTrial = { failed: [], differences: [], changed: [] };
+/** What the trial on the server finds. smoke-test.test.ts renders real pages. */
+export const smokeTest = vi.fn(async (): Promise<ServerTrial> => noFindings);
 
 /** The result of a build, with the contract and paths that the test needs. */
 export interface FakeBuild {
@@ -69,7 +71,7 @@ export function useTempReleases(): void {
     folder = await mkdtemp(join(tmpdir(), 'antara-release-'));
     store = withReleaseCommands(openFileStore(join(folder, 'releases')));
     steps.length = 0;
-    smokeTest.mockReset().mockResolvedValue([]);
+    smokeTest.mockReset().mockResolvedValue(noFindings);
     await release('shell', { version: 'e1' });
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));

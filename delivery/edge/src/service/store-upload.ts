@@ -66,7 +66,7 @@ async function checkPages(
     manifest: (name: AppName, of: string) => store.manifest(name, of),
     folderOf: (name: AppName, of: string) => store.folderOf(name, of),
   };
-  const failed = await smokeTest(manifest, folder, trial, address).catch((error: unknown) => {
+  const { failed } = await smokeTest(manifest, folder, trial, address).catch((error: unknown) => {
     throw new UserError(
       `${app} ${version} does not start on the server: ${String(error)}. Nothing was stored.`,
     );

@@ -15,6 +15,7 @@ import type { RenderedPage } from '@delivery/contract/rendered-page';
 import { site } from '../site.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import type { ServerTrial } from './page-difference.ts';
 import {
   fetchSitemapPaths,
   sampleAddresses,
@@ -39,7 +40,7 @@ const pageOrigin = 'http://localhost';
 
 /**
  * Renders the pages of `release`, whose files are in `dist`, together with the live releases of the other apps. Returns
- * the pages that fail because of the release.
+ * the pages that fail because of the release, and the addresses of its own pages.
  *
  * Renders every page of the release, and for a shell every live page; the addresses with a query that these pages link
  * to; and the pages of other apps, because they may show fragments of the release. The pages read from the API of the
@@ -50,11 +51,11 @@ export async function smokeTest(
   dist: string,
   store: TrialStore,
   siteUrl: string | null,
-): Promise<FailedPage[]> {
+): Promise<ServerTrial> {
   const { versions } = await store.live();
   const set = { ...versions, [release.app]: release.version };
   // Without a shell, no page can be rendered.
-  if (!set.shell) return [];
+  if (!set.shell) return { failed: [], differences: [], changed: [] };
   const manifests = [release];
   for (const [app, version] of appEntries(versions)) {
     if (app !== release.app) manifests.push(await store.manifest(app, version));
@@ -76,11 +77,16 @@ export async function smokeTest(
     );
     const ownFailures = failed.filter(({ address }) => isOwn(address));
     const others = failed.filter((each) => !ownFailures.includes(each));
-    if (ownFailures.length > 0 || others.length === 0 || !versions.shell) return ownFailures;
+    const found = { differences: [], changed: addresses.filter(isOwn) };
+    if (ownFailures.length > 0 || others.length === 0 || !versions.shell)
+      return { failed: ownFailures, ...found };
     // Ignores pages of other apps that fail without this release as well.
     const suspects = others.map(({ address }) => address);
     const before = await renderAll(store, versions, api, suspects, release.app);
-    return others.filter(({ address }) => !before.some((each) => each.address === address));
+    return {
+      failed: others.filter(({ address }) => !before.some((each) => each.address === address)),
+      ...found,
+    };
   } finally {
     await unavailableApi?.close();
   }
