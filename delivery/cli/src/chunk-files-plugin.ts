@@ -1,13 +1,14 @@
 /** Writes which files each named chunk of a build needs, so that the edge can inline, preload and check these files. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import type { ChunkFiles } from '@delivery/contract/release';
 
 /** The chunk with the shell's shared modules. The edge preloads it on every page. */
 export const sharedChunk = 'shared';
 
-/** An Rspack plugin that writes `{ [chunk name]: { js, css } }` to `file` after each build. */
+/** An Rspack plugin that writes `{ [chunk name]: { js, css, sources } }` to `file` after each build. */
 export class ChunkFilesPlugin {
   readonly #file: string;
 
@@ -17,22 +18,56 @@ export class ChunkFilesPlugin {
 
   apply(compiler: Rspack.Compiler): void {
     compiler.hooks.done.tap('ChunkFilesPlugin', (stats) => {
-      const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+      const { namedChunkGroups = {}, chunks: every = [] } = stats.toJson({
+        all: false,
+        chunkGroups: true,
+        chunks: true,
+        chunkModules: true,
+        ids: true,
+        nestedModules: true,
+        dependentModules: true,
+        chunkModulesSpace: Number.MAX_SAFE_INTEGER,
+        nestedModulesSpace: Number.MAX_SAFE_INTEGER,
+      });
+      const byId = new Map(every.map((chunk) => [chunk.id, chunk]));
       const chunks: Record<string, ChunkFiles> = {};
-      for (const [name, group] of Object.entries(namedChunkGroups)) {
-        const files = (group.assets ?? []).map((asset) => asset.name);
+      for (const [name, { assets = [], chunks: ids = [] }] of Object.entries(namedChunkGroups)) {
+        const files = assets.map((asset) => asset.name);
         chunks[name] = {
           js: files.filter((file) => file.endsWith('.js')),
           css: files.filter((file) => file.endsWith('.css')),
+          sources: hashSources(
+            ids.flatMap((id) => byId.get(id)?.modules ?? []),
+            compiler.context,
+          ),
         };
       }
       // The shared chunk is split off from others, so it has no chunk group of its own.
-      const { chunks: every = [] } = stats.toJson({ all: false, chunks: true });
       const shared = every.find(({ names }) => names?.includes(sharedChunk));
       if (shared)
-        chunks[sharedChunk] = { js: (shared.files ?? []).filter((file) => file.endsWith('.js')), css: [] };
+        chunks[sharedChunk] = {
+          js: (shared.files ?? []).filter((file) => file.endsWith('.js')),
+          css: [],
+          sources: hashSources(shared.modules ?? [], compiler.context),
+        };
       mkdirSync(dirname(this.#file), { recursive: true });
       writeFileSync(this.#file, JSON.stringify(chunks, null, 2));
     });
   }
+}
+
+/** Returns the hash of the files that a chunk is made of. Files are named relative to `folder`. */
+function hashSources(modules: readonly Rspack.StatsModule[], folder: string): string {
+  const files = new Set<string>();
+  const collect = (nested: readonly Rspack.StatsModule[]) => {
+    for (const { nameForCondition, modules: inner = [] } of nested) {
+      if (nameForCondition) files.add(nameForCondition);
+      collect(inner);
+    }
+  };
+  collect(modules);
+  const hash = createHash('sha256');
+  for (const file of [...files].toSorted())
+    hash.update(`${relative(folder, file)}\0`).update(readFileSync(file));
+  return hash.digest('base64url');
 }

@@ -49,6 +49,11 @@ export interface ReleaseFile {
 export interface ChunkFiles {
   js: string[];
   css: string[];
+  /**
+   * The hash of the source files that the chunk is made of. Its built files differ in every release, because generated
+   * class names do. Missing in older releases and with other bundlers.
+   */
+  sources?: string;
 }
 
 /**
@@ -212,6 +217,8 @@ export interface ReleaseEvent {
    * security fix.
    */
   insists?: true;
+  /** Why the publisher accepted that the release differs dangerously from the one that was live. */
+  accepted?: string;
 }
 
 /** A release that must never be served again. */

@@ -75,7 +75,14 @@ const manifestSchema = z.looseObject({
     .string()
     .regex(/^[\w./-]+$/)
     .optional(),
-  chunks: z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) })),
+  chunks: z.record(
+    z.string(),
+    z.object({
+      js: z.array(z.string()),
+      css: z.array(z.string()),
+      sources: z.string().max(100).optional(),
+    }),
+  ),
   files: z.record(z.string(), file),
   attestation: attestation.optional(),
 });
