@@ -3,4 +3,5 @@
  * the API.
  */
 export { checkApiCalls } from './trial/check-api-calls.ts';
+export { assertNotDangerous, describeDifferences } from './trial/report-trial.ts';
 export { listPages, smokeTest, type TrialStore } from './trial/smoke-test.ts';

@@ -22,6 +22,9 @@ export type SetLimits = Omit<RendererLimits, 'isKept' | 'hasRoom'> & { maxWorker
 /** The share of a page's time limit within which its fragments must be ready. The rest is for showing a replacement. */
 const fragmentShare = 0.9;
 
+/** Receives the name of a fragment, such as `mfe-orders/list`, and the fragment as its owner rendered it. */
+export type OnFragment = (name: string, rendered: RenderedFragment) => void;
+
 /** The renderers of one release set. */
 export interface OwnerRenderers {
   /**
@@ -47,6 +50,7 @@ export function createOwnerRenderers({
   log,
   isApart,
   uses,
+  onFragment,
 }: {
   setup: WorkerSetup;
   table: SetRoutes['table'];
@@ -56,6 +60,7 @@ export function createOwnerRenderers({
   isApart: boolean;
   /** The fragments and calls of other releases that the release of each app uses. */
   uses: Partial<Record<AppName, ReleaseUses>>;
+  onFragment?: OnFragment;
 }): OwnerRenderers {
   /** The renderers by owner. The key is null when the home page has no owner. */
   const renderers = new Map<ReleasedRemote | null, Renderer>();
@@ -97,7 +102,9 @@ export function createOwnerRenderers({
       throw new (wasReady ? RenderError : OwnerStartingError)('not there in time');
     });
     try {
-      return await Promise.race([renderer.renderFragment(fragment, page.task.url), late]);
+      const rendered = await Promise.race([renderer.renderFragment(fragment, page.task.url), late]);
+      onFragment?.(fragment.name, rendered);
+      return rendered;
     } finally {
       late.catch(() => undefined);
       end.abort();

@@ -5,7 +5,7 @@
 import { appEntries, type AppName, type AppVersions, type ReleaseManifest } from '@delivery/contract/release';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
-import { createOwnerRenderers } from './owner-renderers.ts';
+import { createOwnerRenderers, type OnFragment } from './owner-renderers.ts';
 import { findIsolation, type Isolation } from './isolation.ts';
 import type { SetLog } from './running-worker.ts';
 import { resolveSetRoutes, type SetRoutes } from './set-routes.ts';
@@ -56,6 +56,8 @@ export async function startReleaseSet(
     /** Isolation of workers from the machine. Missing: the best that this machine offers. */
     isolation?: Isolation;
     log: SetLog;
+    /** Called with each fragment that a process renders for another owner's page. */
+    onFragment?: OnFragment;
   },
 ): Promise<ReleaseSet> {
   if (!versions.shell) {
@@ -104,6 +106,7 @@ export async function startReleaseSet(
     },
     log: options.log,
     isApart,
+    ...(options.onFragment && { onFragment: options.onFragment }),
     uses: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, manifest.uses])),
   });
   await renderers.start(options.newApps ?? []).catch(async (error: unknown) => {

@@ -36,6 +36,33 @@ export function sampleAddresses(paths: readonly string[], knownAddresses: readon
 }
 
 /**
+ * Returns up to `most` known addresses of each route pattern: the first, the longest, the last, and the one with the
+ * most unusual characters. A pattern without a known address gets the one of `sampleAddresses`.
+ */
+export function sampleSeveral(
+  paths: readonly string[],
+  knownAddresses: readonly string[],
+  most = 4,
+): { path: string; address: string }[] {
+  const known = new Map<string, string[]>();
+  for (const address of knownAddresses) {
+    const path = matchPattern(paths, address);
+    if (path) known.set(path, [...(known.get(path) ?? []), address]);
+  }
+  const single = sampleAddresses(paths, knownAddresses);
+  const unusual = (address: string) => address.replaceAll(/[a-z/-]/g, '').length;
+  const largest = (addresses: readonly string[], sizeOf: (address: string) => number) =>
+    addresses.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+  return paths.flatMap((path, index) => {
+    const [first, ...others] = known.get(path) ?? [];
+    if (first === undefined) return [{ path, address: single[index] ?? path }];
+    const all = [first, ...others];
+    const chosen = [first, largest(all, ({ length }) => length), all.at(-1) ?? first, largest(all, unusual)];
+    return [...new Set(chosen)].slice(0, most).map((address) => ({ path, address }));
+  });
+}
+
+/**
  * Returns the paths in the site map, all of which exist. Of a large site map, returns the paths in the first file of
  * each kind.
  */

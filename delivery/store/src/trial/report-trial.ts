@@ -1,0 +1,70 @@
+/** Says to a person how a release differs from what is live. */
+import type { ReleaseName } from '@delivery/contract/release';
+import { UserError } from '../errors.ts';
+import type { PageDifference } from './page-difference.ts';
+
+const maxLines = 20;
+
+/** Why a kind of difference matters, by the first word of `what`. */
+const reasons: Readonly<Record<string, string>> = {
+  status: 'visitors and search engines get an error where there is a page',
+  final: 'visitors are sent away from the page',
+  access: 'visitors who are not logged in no longer get the page',
+  search: 'search engines would drop the page',
+  title: 'search engines and bookmarks show the title',
+  text: 'most of what the page says is gone',
+  headings: 'no heading is left',
+  landmarks: 'assistive programs find no part of the page',
+  links: 'no link is left, so the page leads nowhere',
+  fields: 'no field is left, so nothing can be filled in',
+  parts: 'a part that another app shows is gone, empty or fails',
+  calls: 'the API is asked three times as often for each visit',
+  refused: 'the API refuses what the page asks for',
+  bytes: 'a browser loads three times as much',
+  styles: 'these selectors match the elements of other apps as well',
+};
+
+/** Returns at most some twenty lines: differences that are alike in one, dangerous ones first. */
+export function describeDifferences(differences: readonly PageDifference[]): string[] {
+  const groups = new Map<string, PageDifference[]>();
+  for (const difference of differences) {
+    const { what, live, candidate, isDangerous } = difference;
+    const key = JSON.stringify([what, live, candidate, isDangerous]);
+    groups.set(key, [...(groups.get(key) ?? []), difference]);
+  }
+  const dangerousFirst = [...groups.values()].toSorted(
+    ([one], [other]) => Number(other?.isDangerous) - Number(one?.isDangerous),
+  );
+  const lines = dangerousFirst.map(describeGroup);
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), `and ${lines.length - maxLines + 1} differences more`];
+}
+
+function describeGroup(group: readonly PageDifference[]): string {
+  const [first, ...others] = group;
+  if (!first) throw new Error('A group of differences is empty.');
+  const { address, what, live, candidate, isDangerous } = first;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const reason = isDangerous ? reasons[what.split(' ')[0] ?? ''] : undefined;
+  return `${address}${more}: ${what}: ${live} → ${candidate}${reason ? ` (${reason})` : ''}`;
+}
+
+/**
+ * Refuses a release that differs dangerously from what is live, unless its publisher accepts that. `command` is the
+ * command that accepts it.
+ *
+ * @throws {UserError} with the dangerous differences, and with the command
+ */
+export function assertNotDangerous(
+  { app, version }: ReleaseName,
+  differences: readonly PageDifference[],
+  accept: string | undefined,
+  command: string,
+): void {
+  const dangerous = differences.filter(({ isDangerous }) => isDangerous);
+  if (dangerous.length === 0 || accept) return;
+  const lines = describeDifferences(dangerous).map((line) => `  ${line}`);
+  throw new UserError(
+    `${app} ${version} differs dangerously from what is live (live → this release):\n${lines.join('\n')}\nNothing was stored or switched. Mend that; or, if it is meant to be so, say why, which goes to the history: \`${command} --accept "<why>"\`.`,
+  );
+}
