@@ -38,7 +38,7 @@ describe('DL-01 who changed what is live', () => {
     const env = { DATA_DIR: folder };
     await openConfiguredStore(env).switchTo('shell', '1', 'release');
     const named = { ...env, ANTARA_ACTOR: 'asha' };
-    await openConfiguredStore(named, 'the monsoon fares').switchTo('shell', '2', 'release');
+    await openConfiguredStore(named, { notes: 'the monsoon fares' }).switchTo('shell', '2', 'release');
     const { history } = await inFolder().live();
     expect(history.map(({ actor, notes }) => [actor, notes])).toEqual([
       [userInfo().username, undefined],

@@ -14,6 +14,7 @@ try {
     'without-tests': { type: 'boolean' },
     notes: { type: 'string' },
     older: { type: 'boolean' },
+    accept: { type: 'string' },
     insist: { type: 'boolean' },
     site: { type: 'string' },
     from: { type: 'string' },

@@ -4,6 +4,7 @@
 import { rmSync } from 'node:fs';
 import { UserError } from '@delivery/store/errors';
 import { readNeighbours } from '@delivery/store/checks';
+import { assertNotDangerous, describeDifferences, type TrialStore } from '@delivery/store/trial';
 import { createPreviewLink, findCanary } from '@delivery/store/store';
 import {
   checkPlanned,
@@ -18,7 +19,7 @@ import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
 import { versionOf } from './source-hash.ts';
 import type { OperableStore } from './store.ts';
-import type { FailedPage, ServerTrial } from '@delivery/store/addresses';
+import type { FailedPage, PageDifference, ServerTrial } from '@delivery/store/addresses';
 import type { BrowserTrial } from './browser-check/browser-trial.ts';
 
 /** Where a release comes from and how it is tried. Tests replace these functions. */
@@ -35,7 +36,7 @@ export interface ReleaseSources {
    */
   checkSources?(app: AppName, live: ReleaseManifest | null, signal: AbortSignal): Promise<void>;
   /** Renders the pages of a release that is not live yet, and compares them with the live ones. */
-  smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): Promise<ServerTrial>;
+  smokeTest(release: ReleaseManifest, dist: string, store: TriedStore): Promise<ServerTrial>;
   /** Opens the pages that `trial` found changed in a browser. */
   openPages?(
     release: ReleaseManifest,
@@ -44,6 +45,9 @@ export interface ReleaseSources {
     trial: ServerTrial,
   ): Promise<BrowserTrial>;
 }
+
+/** A store as it will be once other releases are live, and what visitors get now. */
+export type TriedStore = OperableStore & Pick<TrialStore, 'baseline'>;
 
 /** A release, newly built or already stored, and the folder of its files. */
 interface Candidate {
@@ -55,7 +59,7 @@ interface Candidate {
 /**
  * Builds the releases of `apps`, checks them together against what is live, and stores them without making them live.
  * Sources that were released before are not built again. The sources themselves are checked while the apps are built
- * and their pages rendered.
+ * and their pages rendered. For a preview, releases that are all stored are not tried again.
  *
  * @throws {UserError} when one of them fails a check; then nothing is stored
  */
@@ -64,7 +68,10 @@ async function storeReleases(
   store: OperableStore,
   progress: ReportProgress,
   sources: ReleaseSources,
+  { accept, isPreview = false }: Pick<ReleaseOptions, 'accept'> & { isPreview?: boolean },
 ): Promise<ReleaseManifest[]> {
+  if (isPreview && (await areAllStored(apps, store, sources)))
+    return Promise.all(apps.map((app) => readWhole(store, app, versionOf(sources.source(app)))));
   const candidates: Candidate[] = [];
   const stopping = new AbortController();
   const checked = checkAllSources(apps, store, sources, stopping.signal);
@@ -78,15 +85,29 @@ async function storeReleases(
       const others = candidates.filter((each) => each !== candidate);
       return { ...candidate, store: withCandidates(store, others) };
     });
+    const seen = new Set<string>();
+    const evaluate = (
+      release: ReleaseManifest,
+      { failed, differences }: Pick<ServerTrial, 'failed' | 'differences'>,
+    ) => {
+      refuseFailed(release, failed);
+      const added = differences.filter((each) => isFirst(each, seen));
+      for (const line of describeDifferences(added)) progress(`  differs: ${line}`);
+      assertNotDangerous(release, added, accept, `npm run release ${apps.join(' ')} --`);
+    };
     const rendered = [];
     for (const each of tried) {
       const trial = await renderPages(each, sources);
-      refuseFailed(each.release, trial.failed);
+      evaluate(each.release, trial);
       rendered.push({ ...each, trial });
     }
     // The unit tests go on while the pages are opened.
-    for (const { release, folder, store: beside, trial } of rendered)
-      refuseFailed(release, (await sources.openPages?.(release, folder, beside, trial))?.failed ?? []);
+    for (const { release, folder, store: beside, trial } of rendered) {
+      const opened = await sources.openPages?.(release, folder, beside, trial);
+      if (opened) evaluate(release, opened);
+      if (opened && opened.left.length > 0)
+        progress(`${opened.left.length} pages not opened in the browser: the time was over`);
+    }
     await checked;
     for (const { release, folder, isStored } of candidates) {
       if (!isStored) await store.add(folder, release);
@@ -99,6 +120,23 @@ async function storeReleases(
       if (!isStored) rmSync(folder, { recursive: true, force: true });
     }
   }
+}
+
+async function areAllStored(
+  apps: readonly AppName[],
+  store: OperableStore,
+  { source }: ReleaseSources,
+): Promise<boolean> {
+  const stored = await Promise.all(apps.map((app) => store.has(app, versionOf(source(app)))));
+  return stored.every(Boolean);
+}
+
+/** Returns true the first time. Releases that are tried together differ on the same pages. */
+function isFirst({ address, what }: PageDifference, seen: Set<string>): boolean {
+  const key = `${address} ${what}`;
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
 }
 
 async function checkAllSources(
@@ -145,12 +183,13 @@ async function prepareRelease(
 }
 
 /** Returns the store as it will be once `candidates` are live, because their pages are tried together. */
-function withCandidates(store: OperableStore, candidates: readonly Candidate[]): OperableStore {
+function withCandidates(store: OperableStore, candidates: readonly Candidate[]): TriedStore {
   if (candidates.length === 0) return store;
   const find = (app: AppName, version: string) =>
     candidates.find(({ release }) => release.app === app && release.version === version);
   return {
     ...store,
+    baseline: () => store.live(),
     live: async () => {
       const live = await store.live();
       const planned = candidates.map(({ release }) => [release.app, release.version]);
@@ -197,6 +236,8 @@ export interface ReleaseOptions {
   ramp?: boolean;
   /** Allows sources that are older than the live ones. */
   older?: boolean;
+  /** Why a release may differ dangerously from what is live. Without a reason it may not. */
+  accept?: string | undefined;
 }
 
 /**
@@ -209,7 +250,7 @@ export async function releaseCanary(
   store: OperableStore,
   progress: ReportProgress,
   sources: ReleaseSources,
-  { ramp = false, older = false }: ReleaseOptions = {},
+  { ramp = false, older = false, accept }: ReleaseOptions = {},
 ): Promise<ReleaseManifest[]> {
   const { versions } = await store.live();
   for (const app of apps) {
@@ -219,7 +260,7 @@ export async function releaseCanary(
     );
   }
   if (!older) await checkNotOlder(apps, store, sources);
-  const releases = await storeReleases(apps, store, progress, sources);
+  const releases = await storeReleases(apps, store, progress, sources, { accept });
   const planned = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
   const canaries = planCanaries({ versions }, planned, percent, ramp);
   await startCanaries(store, canaries);
@@ -241,8 +282,9 @@ export async function previewReleases(
   progress: ReportProgress,
   sources: ReleaseSources,
   previewUrl: string,
+  { accept }: Pick<ReleaseOptions, 'accept'> = {},
 ): Promise<string> {
-  const releases = await storeReleases(apps, store, progress, sources);
+  const releases = await storeReleases(apps, store, progress, sources, { accept, isPreview: true });
   const link = await createPreviewLink(store, previewUrl, releases, hours, null);
   const names = releases.map(({ app, version }) => `${app} ${version}`).join(', ');
   progress(`${names} can be looked at for ${hours} hours`);
@@ -258,11 +300,11 @@ export async function releaseApps(
   store: OperableStore,
   progress: ReportProgress,
   sources: ReleaseSources,
-  { older = false }: ReleaseOptions = {},
+  { older = false, accept }: ReleaseOptions = {},
 ): Promise<ReleaseManifest[]> {
   for (const app of apps) await checkNoCanary(app, store);
   if (!older) await checkNotOlder(apps, store, sources);
-  const releases = await storeReleases(apps, store, progress, sources);
+  const releases = await storeReleases(apps, store, progress, sources, { accept });
   const plan = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
   // Creates the key now, because an edge with read-only access to the store cannot create it.
   await store.readOrCreateKey('report');
@@ -276,7 +318,7 @@ export async function releaseApps(
 }
 
 async function renderPages(
-  { release, folder, store }: Candidate & { store: OperableStore },
+  { release, folder, store }: Candidate & { store: TriedStore },
   sources: ReleaseSources,
 ): Promise<ServerTrial> {
   const { app, version } = release;

@@ -43,8 +43,11 @@ export async function printHistory(store: OperableStore, only?: AppName): Promis
 }
 
 /** Returns the commit, the actor and the reason of an event. */
-function describeOrigin({ commit, isDirty, actor, reason, notes, insists }: ReleaseEvent): string {
+function describeOrigin({ commit, isDirty, actor, reason, notes, insists, accepted }: ReleaseEvent): string {
   const from = commit && `${commit.slice(0, 10)}${isDirty ? ' with uncommitted changes' : ''}`;
   const stays = insists && 'stays whatever is reported (--insist)';
-  return [from, actor && `by ${actor}`, stays, reason, notes && `“${notes}”`].filter(Boolean).join('  ');
+  const differs = accepted && `differs dangerously, accepted: “${accepted}”`;
+  return [from, actor && `by ${actor}`, stays, differs, reason, notes && `“${notes}”`]
+    .filter(Boolean)
+    .join('  ');
 }

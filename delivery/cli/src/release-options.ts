@@ -17,6 +17,7 @@ const known = {
   audience: { type: 'string' },
   claim: { type: 'string', multiple: true },
   older: { type: 'boolean' },
+  accept: { type: 'string' },
   insist: { type: 'boolean' },
   yes: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -43,13 +44,14 @@ const optionsOf: Readonly<Record<string, readonly OptionName[]>> = {
   sign: ['yes'],
   prune: ['yes', 'keep', 'no-longer-keep'],
   restore: ['yes', 'dry-run'],
-  preview: ['hours', 'without-tests', 'without-browser'],
+  preview: ['hours', 'accept', 'without-tests', 'without-browser'],
   promote: ['insist'],
 };
 const ofSources: readonly OptionName[] = [
   'canary',
   'ramp',
   'older',
+  'accept',
   'insist',
   'without-tests',
   'without-browser',

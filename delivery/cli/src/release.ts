@@ -38,6 +38,7 @@ The first day needs five: npm run dev <app>, then release <app>, release preview
   <app>@<version> […]            switch to stored releases, earlier or later ones
     --canary 10, --ramp          for 10 % of the visitors at first; or for 1, 5, 25 and 100 %, step by step while it does well
     --without-tests, --without-browser   leave out the unit tests, or the pages in a browser; --older takes sources from before what is live
+    --accept "why"               release it although it differs dangerously from what is live (a refusal says what); the log shows why
     --insist                     stays live whatever is reported of it (promote too): for the fix of a security fault
   promote <app>                  give the canary, and the apps that belong to it, to everyone
   rollback <app> [<app> …]       end the canary, or go back to the releases that were live before
@@ -100,17 +101,17 @@ async function printServed(switched: readonly { app: AppName; to: string | null 
 }
 
 async function release(apps: AppName[], store: OperableStore, options: Options): Promise<void> {
-  const { ramp, older = false } = options;
+  const { ramp, older = false, accept } = options;
   const share = toShare(options);
   const progress = createProgressReporter();
   const { releaseApps, releaseCanary } = await import('./release-app.ts');
   const { workspaceSources } = await import('./workspace-sources.ts');
   const from = workspaceSources(await findRunningSite(), progress, leftOut(options));
   if (share === null) {
-    const released = await releaseApps(apps, store, progress, from, { older });
+    const released = await releaseApps(apps, store, progress, from, { older, accept });
     return printServed(released.map(({ app, version }) => ({ app, to: version })));
   }
-  await releaseCanary(apps, share, store, progress, from, { ramp, older });
+  await releaseCanary(apps, share, store, progress, from, { ramp, older, accept });
 }
 
 /** Returns the checks that the options leave out. */
@@ -190,7 +191,7 @@ async function main(words: string[], options: Options): Promise<void> {
     if (!(await repair(console.log))) process.exitCode = 1;
     return;
   }
-  const store = openConfiguredStore(process.env, options.notes, options.insist);
+  const store = openConfiguredStore(process.env, options);
   if (first === 'token') {
     const { runTokenCommand } = await import('./release-token.ts');
     const lines = await runTokenCommand(words.slice(1), options, store, readActor(), openConfiguredSigner);
@@ -258,7 +259,7 @@ async function main(words: string[], options: Options): Promise<void> {
     const { previewReleases } = await import('./release-app.ts');
     const { workspaceSources } = await import('./workspace-sources.ts');
     const from = workspaceSources(await findRunningSite(), progress, leftOut(options));
-    console.log(await previewReleases(others, hours, store, progress, from, previewUrl));
+    console.log(await previewReleases(others, hours, store, progress, from, previewUrl, options));
     return;
   }
   const unknown = words.find((word) => !isKnown(word) && !commands.includes(word));

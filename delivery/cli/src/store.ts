@@ -28,15 +28,14 @@ import { dataDir } from './workspace.ts';
 import { readSetting } from './site-settings.ts';
 
 /**
- * Opens the store that the environment names (`RELEASES`, by default in `DATA_DIR`). Its changes record the actor,
- * `notes` and `insists`.
+ * Opens the store that the environment names (`RELEASES`, by default in `DATA_DIR`). Its changes record the actor and
+ * these options of the command.
  *
  * @throws {UserError} with what is wrong in the environment
  */
 export function openConfiguredStore(
   env: NodeJS.ProcessEnv = process.env,
-  notes?: string,
-  insists = false,
+  { notes, insist, accept }: { notes?: string; insist?: boolean; accept?: string } = {},
 ): OperableStore {
   const problems: string[] = [];
   const place = readReleaseLocation(env, dataDir(env), problems);
@@ -47,7 +46,8 @@ export function openConfiguredStore(
   const store = withAudit(withRightClock(openReleaseStore(place, undefined, trusted)), {
     actor,
     notes,
-    insists,
+    insists: insist,
+    accepted: accept,
   });
   return withReleaseCommands(withSigning(store, () => openConfiguredSigner(env), actor));
 }

@@ -43,7 +43,7 @@ describe('DL-07 antara publish, against a real edge', () => {
       return read(path);
     };
     await expect(upload(service, release, breakOff, quiet)).rejects.toThrow('the power is gone');
-    await expect(store(service, release, undefined, quiet)).rejects.toThrow('Send the manifest again');
+    await expect(store(service, release, {}, quiet)).rejects.toThrow('Send the manifest again');
 
     const sent: string[] = [];
     const count = (path: string) => {
@@ -52,7 +52,7 @@ describe('DL-07 antara publish, against a real edge', () => {
     };
     expect(await upload(service, release, count, quiet)).toBe(true);
     expect(sent).toEqual([lost]);
-    await store(service, release, 'new suites', quiet);
+    await store(service, release, { notes: 'new suites' }, quiet);
     expect(await upload(service, release, read, quiet), 'it is stored').toBe(false);
 
     const base = { 'mfe-booking': '200' };

@@ -15,6 +15,8 @@ export interface SwitchOptions {
   older?: boolean;
   /** The release stays live whatever is reported of it. */
   insist?: boolean;
+  /** Why the release may differ dangerously from what is live. */
+  accept?: string;
   /** The versions that were live when the work began. The site refuses the switch when they have changed since. */
   base?: Partial<Record<AppName, string | null>>;
 }
@@ -60,14 +62,19 @@ export const readFrom = (folder: string) => (path: string) => readFile(join(fold
 export async function store(
   service: ReleaseService,
   release: ReleaseManifest,
-  notes: string | undefined,
+  { notes, accept }: Pick<SwitchOptions, 'notes' | 'accept'>,
   progress: ReportProgress,
 ): Promise<void> {
   progress(`checking ${release.app} at ${service.site}`);
-  const { notChecked = [] } = await service.post<{ notChecked?: string[] }>(
-    `${releasePath(release)}/store`,
-    notes === undefined ? {} : { notes },
-  );
+  const { notChecked = [], differences = [] } = await service.post<{
+    notChecked?: string[];
+    /** Missing in answers of older sites. */
+    differences?: string[];
+  }>(`${releasePath(release)}/store`, {
+    ...(notes !== undefined && { notes }),
+    ...(accept !== undefined && { accept }),
+  });
+  for (const line of differences) console.log(`differs: ${line}`);
   progress(`${release.app} ${release.version} is stored`);
   for (const sentence of notChecked) console.log(`not checked: ${sentence}`);
 }
@@ -76,7 +83,7 @@ export async function store(
 export async function switchTo(
   service: ReleaseService,
   { app, version }: ReleaseName,
-  { canary, ramp, notes, older, insist, base }: SwitchOptions,
+  { canary, ramp, notes, older, insist, accept, base }: SwitchOptions,
   progress: ReportProgress,
 ): Promise<void> {
   const answer = await service.post<Switch>('/switch', {
@@ -86,6 +93,7 @@ export async function switchTo(
     ...(notes !== undefined && { notes }),
     ...(older && { older }),
     ...(insist && { insist }),
+    ...(accept !== undefined && { accept }),
     ...(base && { base }),
   });
   if (canary !== undefined || ramp) {

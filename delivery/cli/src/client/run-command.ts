@@ -27,6 +27,7 @@ export const usage = `Usage, in the folder of an app; the first day needs five: 
   ${command} dev                     the app from its sources, inside the releases of ${settingName('SITE')}; DEV_PORT (3000)
   ${command} publish                 build, upload, have it checked, and switch every visitor to it
     --canary 10, --ramp      for 10 % of the visitors at first; or for 1, 5, 25 and 100 %, step by step while it does well
+    --accept "why"           although it differs dangerously from what is live (a refusal says what); the log shows why
     --store-only             up to the store: nobody gets it yet
     --without-tests          runs no unit tests; --without-browser opens no page before the switch
   ${command} switch <version>        switch to a stored release; --canary 10, --ramp
@@ -74,7 +75,7 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
     const isNew = await upload(service, release, readFrom(built), progress);
     // What is only stored may be switched to by somebody else.
     if (options['store-only']) await tested;
-    if (isNew) await store(service, release, how.notes, progress);
+    if (isNew) await store(service, release, how, progress);
     forgetBuilds(folder);
     if (options['store-only']) return;
     if (options['without-browser']) progress('not checked in a browser (--without-browser)');
@@ -117,7 +118,7 @@ async function copy(service: ReleaseService, app: AppName, options: CommandOptio
   const copied = await from.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
   const release = await signForSite(service, copied);
   const read = (path: string) => from.download(`${releasePath({ app, version })}/files/${encodePath(path)}`);
-  if (await upload(service, release, read, progress)) await store(service, release, how.notes, progress);
+  if (await upload(service, release, read, progress)) await store(service, release, how, progress);
   if (!options['store-only']) await switchTo(service, release, how, progress);
 }
 
@@ -155,7 +156,7 @@ const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
   rollback: ['notes'],
   remove: ['notes'],
   list: [],
-  copy: [...ofSwitch, 'from', 'store-only'],
+  copy: [...ofSwitch, 'accept', 'from', 'store-only'],
   types: [],
 };
 
@@ -196,7 +197,7 @@ export async function runCommand(words: readonly string[], options: CommandOptio
       `\`${command} ${words.join(' ')}\` is not complete, or has a word too many. ${adviseHelp(command)}`,
     );
   assertOptionsApply(name, options);
-  const { canary, ramp, notes, older, insist } = options;
+  const { canary, ramp, notes, older, insist, accept } = options;
   if (ramp && canary !== undefined)
     throw new UserError('A ramp begins with 1 %: give either --ramp or --canary.');
   const how: SwitchOptions = {
@@ -204,6 +205,7 @@ export async function runCommand(words: readonly string[], options: CommandOptio
     ...(ramp && { ramp }),
     ...(older && { older }),
     ...(insist && { insist }),
+    ...(accept !== undefined && { accept }),
     ...(notes !== undefined && { notes }),
   };
   const app = options.app ?? readAppName(process.cwd());

@@ -64,7 +64,15 @@ function renderEvent({ app, action, from, to, commit, isDirty }: ReleaseEvent): 
 
 function describeWhy(events: readonly ReleaseEvent[]): string {
   const [first] = events;
-  const notes = [...new Set(events.flatMap(({ reason, notes: text }) => [reason ?? [], text ?? []].flat()))];
+  const notes = [
+    ...new Set(
+      events.flatMap(({ reason, notes: text, accepted }) => [
+        ...(reason ? [reason] : []),
+        ...(text ? [text] : []),
+        ...(accepted ? [`it differs dangerously, accepted because ${accepted}`] : []),
+      ]),
+    ),
+  ];
   return [`by ${first?.actor ?? 'the edge itself'}`, ...notes].join(': ');
 }
 

@@ -5,7 +5,7 @@ import { readNeighbours } from '@delivery/store/checks';
 import { UserError } from '@delivery/store/errors';
 import { assertNotBarred, readLiveSet, type ReleaseStore } from '@delivery/store/store';
 import { checkPlanned } from '@delivery/store/switch';
-import { checkApiCalls, smokeTest } from '@delivery/store/trial';
+import { assertNotDangerous, checkApiCalls, describeDifferences, smokeTest } from '@delivery/store/trial';
 import { ServiceError } from './service-error.ts';
 import { site } from '@delivery/store/site';
 
@@ -23,9 +23,17 @@ export async function verifyUpload(store: ReleaseStore, manifest: ReleaseManifes
   store.verify?.(await withPresentSignatures(store.documents, manifest));
 }
 
+/** What the publisher of a stored release is told. */
+interface StoredUpload {
+  /** A sentence for each check that was not possible here. */
+  notChecked: string[];
+  /** A line for each difference from what is live. */
+  differences: string[];
+}
+
 /**
- * Checks the release in `folder` together with the live releases, and stores it. Returns a sentence for each check that
- * was not possible here.
+ * Checks the release in `folder` together with the live releases, and stores it. `accept` is why it may differ
+ * dangerously from what is live.
  *
  * @throws {ServiceError} 422 with the rule that the release breaks; nothing is stored then
  */
@@ -34,7 +42,8 @@ export async function storeUpload(
   folder: string,
   store: ReleaseStore,
   ownAddress: OwnAddress,
-): Promise<string[]> {
+  accept?: string,
+): Promise<StoredUpload> {
   const notChecked = [
     `The service itself opens no page in a browser: \`${site.id} publish\` does, where it finds one.`,
   ];
@@ -45,13 +54,13 @@ export async function storeUpload(
     const address = ownAddress();
     if (address) await checkApiCalls(manifest, address);
     else notChecked.push('Its calls were not compared with the API, which was not reached.');
-    await checkPages(manifest, folder, store, address);
+    const differences = await checkPages(manifest, folder, store, address, accept);
     await store.add(folder, manifest);
+    return { notChecked, differences };
   } catch (error) {
     if (error instanceof UserError) throw new ServiceError(422, error.message);
     throw error;
   }
-  return notChecked;
 }
 
 async function checkPages(
@@ -59,19 +68,25 @@ async function checkPages(
   folder: string,
   store: ReleaseStore,
   address: string | null,
-): Promise<void> {
+  accept: string | undefined,
+): Promise<string[]> {
   const { app, version } = manifest;
   const trial = {
     live: () => readLiveSet(store),
     manifest: (name: AppName, of: string) => store.manifest(name, of),
     folderOf: (name: AppName, of: string) => store.folderOf(name, of),
   };
-  const { failed } = await smokeTest(manifest, folder, trial, address).catch((error: unknown) => {
-    throw new UserError(
-      `${app} ${version} does not start on the server: ${String(error)}. Nothing was stored.`,
-    );
-  });
-  if (failed.length === 0) return;
-  const pages = failed.map(({ address: page, cause }) => `  ${page}: ${cause}`).join('\n');
-  throw new UserError(`${app} ${version} fails on these pages:\n${pages}\nNothing was stored or switched.`);
+  const { failed, differences } = await smokeTest(manifest, folder, trial, address).catch(
+    (error: unknown) => {
+      throw new UserError(
+        `${app} ${version} does not start on the server: ${String(error)}. Nothing was stored.`,
+      );
+    },
+  );
+  if (failed.length > 0) {
+    const pages = failed.map(({ address: page, cause }) => `  ${page}: ${cause}`).join('\n');
+    throw new UserError(`${app} ${version} fails on these pages:\n${pages}\nNothing was stored or switched.`);
+  }
+  assertNotDangerous(manifest, differences, accept, `npx ${site.id} publish`);
+  return describeDifferences(differences);
 }

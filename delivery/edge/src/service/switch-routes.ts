@@ -33,6 +33,7 @@ const app = z.custom<AppName>(
   'an app is shell or mfe-…',
 );
 const notes = z.string().max(500).optional();
+const reason = z.string().min(1).max(500).optional();
 const versions = z
   .record(z.string(), z.string())
   .refine((names) => Object.keys(names).length > 0, 'names no app')
@@ -49,6 +50,7 @@ const bodies = {
     base: z.record(z.string(), z.string().nullable()).optional(),
     older: z.boolean().optional(),
     insist: z.boolean().optional(),
+    accept: reason,
     notes,
   }),
   rollback: z.strictObject({ apps: z.array(app).min(1).max(20), notes }),
@@ -69,8 +71,8 @@ export function registerSwitches(
   previewUrl: string | null,
 ): void {
   /** Returns the store with the caller's name added to every event. */
-  const audited = ({ name: actor }: Principal, text?: string, insists?: boolean) =>
-    withAudit(store, { actor, notes: text, insists });
+  const audited = ({ name: actor }: Principal, text?: string, insists?: boolean, accepted?: string) =>
+    withAudit(store, { actor, notes: text, insists, accepted });
 
   /** A token for one app takes only its own app out of a canary group. */
   const reachOf = ({ app: only }: Principal) => ({ alone: only !== null });
@@ -82,7 +84,7 @@ export function registerSwitches(
     assertBase(await readLiveSet(store), body);
     if (body.canary === undefined && !body.ramp) {
       const plan = body.versions as Record<AppName, string>;
-      const insisting = audited(by, body.notes, body.insist);
+      const insisting = audited(by, body.notes, body.insist, body.accept);
       return orAlready(await switchToVersions(insisting, plan, reachOf(by)), apps);
     }
     if (body.insist)
@@ -91,7 +93,7 @@ export function registerSwitches(
         'A canary is there to be judged, so nobody can insist on it: leave out `insist`.',
       );
     const percent = body.ramp ? rampSteps[0].percent : (body.canary ?? 1);
-    const auditedStore = audited(by, body.notes);
+    const auditedStore = audited(by, body.notes, false, body.accept);
     const how = { ramp: body.ramp, ...reachOf(by) };
     const canaries = await startStoredCanaries(auditedStore, body.versions, percent, how);
     return switched(

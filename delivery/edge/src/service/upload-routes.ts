@@ -3,6 +3,7 @@
  * get the release only after a switch.
  */
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from '@delivery/store/access';
 import { hasRelease, type ReleaseStore } from '@delivery/store/store';
@@ -18,6 +19,9 @@ interface Upload {
 /** Large enough for a manifest with 2,000 files. */
 const maxManifestBytes = 1_000_000;
 
+/** `accept` is why the release may differ dangerously from what is live. */
+const storeBody = z.object({ accept: z.string().min(1).max(500).optional() });
+
 /** Serves the calls that publish a release. */
 export function registerUploads(
   service: FastifyInstance,
@@ -27,8 +31,8 @@ export function registerUploads(
   ownAddress: OwnAddress,
 ): void {
   /**
-   * Resolves after the last trial. One release is tried at a time, because rendering takes a separate process and up to
-   * 400 MB.
+   * Resolves after the last trial. One release is tried at a time, because rendering takes separate processes of up to
+   * 400 MB each.
    */
   let trying: Promise<unknown> = Promise.resolve();
 
@@ -57,12 +61,13 @@ export function registerUploads(
   service.post<Upload>('/:app/:version/store', async (request) => {
     const { of, by } = await mayPublish(request);
     const manifest = await uploads.assertWhole(of);
-    const attempt = trying.then(() => storeUpload(manifest, uploads.folderOf(of), store, ownAddress));
+    const accept = storeBody.safeParse(request.body ?? {}).data?.accept;
+    const attempt = trying.then(() => storeUpload(manifest, uploads.folderOf(of), store, ownAddress, accept));
     // The next trial waits for this one, whether it succeeds or fails.
     trying = attempt.catch(() => undefined);
-    const notChecked = await attempt;
+    const { notChecked, differences } = await attempt;
     await uploads.remove(of);
     request.log.info({ app: of.app, version: of.version, by: by.name }, 'release stored');
-    return { response: 'SUCCESS', data: { version: of.version, notChecked } };
+    return { response: 'SUCCESS', data: { version: of.version, notChecked, differences } };
   });
 }
