@@ -4,7 +4,8 @@ import { appNames } from '@delivery/store/site';
 import { applyLiveChange } from '@delivery/store/store';
 import type { ReportProgress } from '@delivery/cli/progress';
 import { switchSet } from '@delivery/store/switch';
-import { releaseApps, type ReleaseSources } from '@delivery/cli/release-app';
+import { releaseApps } from '@delivery/cli/release-app';
+import type { ReleaseSources } from '@delivery/cli/store-releases';
 import { workspaceSources } from '@delivery/cli/workspace-sources';
 import { withReleaseCommands, type OperableStore } from '@delivery/cli/store';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readPreview, openFileStore, withAudit } from '@delivery/store/store';
 import { promoteCanary, rollbackApps, switchSet, switchToVersions } from '@delivery/store/switch';
 import type { AppName } from '@delivery/contract/release';
-import { previewReleases, releaseApps, releaseCanary, type ReleaseSources } from './release-app.ts';
+import { previewReleases, releaseApps, releaseCanary } from './release-app.ts';
+import type { ReleaseSources } from './store-releases.ts';
 import { withReleaseCommands } from './store.ts';
 import {
   fakeSources,

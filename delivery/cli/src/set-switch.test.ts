@@ -1,7 +1,8 @@
 import { site } from '@delivery/store/site';
 import { describe, expect, it } from 'vitest';
 import { listPastSets, restoreSet, rollbackApps, switchToVersions } from '@delivery/store/switch';
-import { releaseApps, type ReleaseSources } from './release-app.ts';
+import { releaseApps } from './release-app.ts';
+import type { ReleaseSources } from './store-releases.ts';
 import type { OperableStore } from './store.ts';
 import {
   fakeSources,

@@ -6,7 +6,7 @@ import { buildApp } from './build-app.ts';
 import { isBehind } from './checkout.ts';
 import { checkTypes } from './check-types.ts';
 import type { ReportProgress } from './progress.ts';
-import type { ReleaseSources } from './release-app.ts';
+import type { ReleaseSources } from './store-releases.ts';
 import { sourceHash } from './source-hash.ts';
 import { checkUnitTests } from './unit-tests/check-unit-tests.ts';
 

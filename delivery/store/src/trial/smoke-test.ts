@@ -2,7 +2,7 @@
  * Renders a release's pages before visitors see them, together with the live releases, in separate workers, and
  * compares them with the pages that are live (MF-07, DL-05).
  */
-import type { AppName, AppVersions, LiveSet, ReleaseManifest } from '@delivery/contract/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import { site } from '../site.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -53,21 +53,21 @@ export async function smokeTest(
   const pages = await selectTrialPages(release, store, siteUrl);
   const api = site.apiUrl === undefined ? null : await startRecordingApi(siteUrl, 2);
   const [ofCandidate = null, ofLive = null] = api?.sides ?? [];
+  // A live set that cannot start must not keep out the release that mends it.
+  const starting = versions.shell
+    ? startPageRenderer(versions, loader, ofLive, app).catch(() => undefined)
+    : undefined;
   let candidate: PageRenderer | undefined;
-  let live: PageRenderer | undefined;
   try {
     candidate = await startPageRenderer(set, loader, ofCandidate, app);
-    // A live set that cannot start must not keep out the release that mends it.
-    live = versions.shell
-      ? await startPageRenderer(versions as AppVersions, loader, ofLive, app).catch(() => undefined)
-      : undefined;
+    const live = await starting;
     const trial = await tryPages(release, pages, candidate, live);
     const before = versions[app];
     const replaced = before ? await loader.get(app, before).catch(() => undefined) : undefined;
     const styles = findOutsideStyles(app, await loader.get(app, version), replaced);
     return { ...trial, differences: [...styles, ...trial.differences] };
   } finally {
-    await Promise.all([candidate?.close(), live?.close()]);
+    await Promise.all([candidate?.close(), (await starting)?.close()]);
     await api?.close();
   }
 }
