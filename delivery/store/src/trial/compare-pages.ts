@@ -29,6 +29,8 @@ const minWordsLost = 5;
 const dangerousTimes = 3;
 const minMoreBytes = 200_000;
 const minMoreReads = 4;
+/** A difference of fewer bytes is not listed. */
+const notableBytes = 10_000;
 
 type Difference = Omit<PageDifference, 'address'>;
 
@@ -191,7 +193,8 @@ function* compareLoad(live: ComparedPage, candidate: ComparedPage): Iterable<Dif
   const [before, after] = [live.bytes, candidate.bytes];
   const isMuchMore = after >= before * dangerousTimes && after - before >= minMoreBytes;
   // A few more bytes are in every release, and tell nobody anything.
-  if (isMuchMore || Math.abs(after - before) > before / 10)
+  const isNotable = Math.abs(after - before) > Math.max(before / 10, notableBytes);
+  if (isMuchMore || isNotable)
     yield { ...safe('bytes', formatKb(before), formatKb(after)), isDangerous: isMuchMore };
 }
 
