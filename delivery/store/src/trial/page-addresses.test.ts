@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { fetchSitemapPaths } from './page-addresses.ts';
+import { fetchSitemapPaths, sampleSeveral } from './page-addresses.ts';
 
 const site = 'https://antara.example';
 const map = (kind: string, ...paths: string[]) =>
@@ -45,4 +45,24 @@ test('MF-07 of a site map of many files, the first of each kind is read', async 
   });
   expect(paths).toEqual(['/faq', '/booking/a', '/blogs/b']);
   expect(asked).not.toContain('/sitemap-posts-2.xml');
+});
+
+test('DL-05 of each pattern the first, the longest, the last and the oddest address are tried', () => {
+  const known = [
+    '/orders/first',
+    '/orders/b',
+    '/orders/the-longest-of-all',
+    '/orders/%E2%82%AC-7',
+    '/orders/last',
+    '/faq',
+  ];
+  expect(sampleSeveral(['/faq', '/orders/:order', '/news/:post'], known)).toEqual([
+    { path: '/faq', address: '/faq' },
+    { path: '/orders/:order', address: '/orders/first' },
+    { path: '/orders/:order', address: '/orders/the-longest-of-all' },
+    { path: '/orders/:order', address: '/orders/last' },
+    { path: '/orders/:order', address: '/orders/%E2%82%AC-7' },
+    { path: '/news/:post', address: '/news/example' },
+  ]);
+  expect(sampleSeveral(['/orders/:order'], known, 2)).toHaveLength(2);
 });
