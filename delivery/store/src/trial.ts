@@ -4,4 +4,5 @@
  */
 export { checkApiCalls } from './trial/check-api-calls.ts';
 export { assertNotDangerous, describeDifferences } from './trial/report-trial.ts';
-export { listPages, smokeTest, type TrialStore } from './trial/smoke-test.ts';
+export { listPages, smokeTest } from './trial/smoke-test.ts';
+export type { TrialStore } from './trial/trial-pages.ts';

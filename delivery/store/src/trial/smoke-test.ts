@@ -2,24 +2,16 @@
  * Renders a release's pages before visitors see them, together with the live releases, in separate workers, and
  * compares them with the pages that are live (MF-07, DL-05).
  */
-import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { site } from '../site.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
 import { findOutsideStyles } from './check-styles.ts';
 import { comparePages } from './compare-pages.ts';
 import type { PageDifference, ServerTrial } from './page-difference.ts';
 import { selectVariants, type FailedPage, type PageAddress } from './page-addresses.ts';
 import { startRecordingApi } from './recording-api.ts';
 import { edgeRenderTimeoutMs, startPageRenderer, type PageRenderer, type TriedPage } from './render-pages.ts';
-import { selectTrialPages, type TrialPages } from './trial-pages.ts';
-
-/** The part of a store that a trial reads. Its live set may contain releases that are only tried. */
-export type TrialStore = Pick<ReleaseStore, 'manifest' | 'folderOf'> & {
-  live(): Promise<LiveSet>;
-  /** The set that visitors get, where `live` contains releases that are only tried. */
-  baseline?(): Promise<LiveSet>;
-};
+import { selectTrialPages, type TrialPages, type TrialStore } from './trial-pages.ts';
 
 /** Releases of a site that a trial keeps in memory at once: all of both sets. */
 const maxReleases = 80;

@@ -1,9 +1,16 @@
 /** The pages at which a release is tried. */
-import { appEntries, type ReleaseManifest } from '@delivery/contract/release';
+import { appEntries, type LiveSet, type ReleaseManifest } from '@delivery/contract/release';
 import { fragmentOwner } from '@delivery/contract/fragment';
 import { matchPattern, type AdditionalRoutes } from '@delivery/contract/route-table';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { fetchSitemapPaths, sampleSeveral, toPathname, type PageAddress } from './page-addresses.ts';
-import type { TrialStore } from './smoke-test.ts';
+
+/** The part of a store that a trial reads. Its live set may contain releases that are only tried. */
+export type TrialStore = Pick<ReleaseStore, 'manifest' | 'folderOf'> & {
+  live(): Promise<LiveSet>;
+  /** The set that visitors get, where `live` contains releases that are only tried. */
+  baseline?(): Promise<LiveSet>;
+};
 
 /** The most addresses of a pattern: of the release's own pages, of all pages for a shell, and of pages of other apps. */
 const mostAddresses = { own: 4, shell: 2, others: 1 } as const;
