@@ -1,7 +1,10 @@
 /** Adds the person who requested a change, and that person's note, to the events of the change. */
 import type { ReleaseStore } from './release-store.ts';
 
-/** Returns a store that adds the actor, and the notes, `insists` and `accepted` when given, to the events of every change. */
+/**
+ * Returns a store that adds the actor, and the notes, `insists` and `accepted` when given, to the events of every
+ * change.
+ */
 export function withAudit<Store extends ReleaseStore>(
   store: Store,
   {

@@ -12,7 +12,7 @@ export type TrialStore = Pick<ReleaseStore, 'manifest' | 'folderOf'> & {
   baseline?(): Promise<LiveSet>;
 };
 
-/** The most addresses of a pattern: of the release's own pages, of all pages for a shell, and of pages of other apps. */
+/** The most addresses of a pattern: of the release's own pages, of all pages for a shell, of pages of other apps. */
 const mostAddresses = { own: 4, shell: 2, others: 1 } as const;
 
 /** The pages that a release touches. */
@@ -63,7 +63,7 @@ export async function selectTrialPages(
   return { pages, paths, isOwn };
 }
 
-/** Returns true when pages of `other` may show fragments of `release`. An older manifest does not say which it shows. */
+/** Returns true when pages of `other` may show fragments of `release`. An older manifest does not say what it shows. */
 function showsFragments({ uses }: ReleaseManifest, { app }: ReleaseManifest): boolean {
   return !uses || Object.keys(uses.fragments).some((name) => fragmentOwner(name) === app);
 }
