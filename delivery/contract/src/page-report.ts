@@ -32,6 +32,25 @@ export interface ReportedVital {
   value: number;
 }
 
+/**
+ * What a visit came to on one page (DL-12). It contains no value that a person has, typed or chose: a page is a route
+ * pattern, and a call is a name.
+ */
+export interface PageOutcome {
+  /** The route pattern, or `*` where the address matches none. */
+  page: string;
+  /** `missing`: the visitor read that there is no such page. `moved`: the site sent the visitor to another page. */
+  result: 'shown' | 'missing' | 'moved';
+  /** The calls that the page made: `<name>`, or `<name> <code>` for a refused one. */
+  calls?: string[];
+  /** A form was sent and showed errors at its fields. */
+  hasFieldErrors?: true;
+  /** The visitor pressed a link or a button, and nothing happened within a second. */
+  hasDeadPress?: true;
+  /** Milliseconds until the page could be used. */
+  usableMs?: number;
+}
+
 /** One report of a page. */
 export interface PageReport extends Omit<ReportGrant, 'vitalsShare'> {
   /** The page's release set. */
@@ -39,7 +58,14 @@ export interface PageReport extends Omit<ReportGrant, 'vitalsShare'> {
   starts: { app: AppName; ok: boolean }[];
   errors: ReportedError[];
   vitals?: ReportedVital[];
+  /** The pages that the visit has been on since the last report, in their order. */
+  outcomes?: PageOutcome[];
 }
+
+/** The most pages of one report, and the most calls of each page. */
+export const maxOutcomes = { pages: 20, calls: 20 } as const;
+/** The most milliseconds until a page can be used on a good visit. */
+export const goodUsableMs = 5_000;
 
 export const maxFrames = 8;
 export const maxMessageLength = 300;

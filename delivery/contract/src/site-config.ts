@@ -4,6 +4,12 @@ import type { CallAddress } from './release-interface.ts';
 import type { ReleasedRemote, SiteRoutes } from './route-table.ts';
 import type { ContractVersion, KeptMajor } from './version.ts';
 
+/**
+ * A step of a visit towards an aim. A visit reaches it when it shows a page of the pattern `page`, or when its `call`
+ * has succeeded.
+ */
+export type VisitStep = { name: string } & ({ page: string; call?: never } | { call: string; page?: never });
+
 export interface SiteConfig {
   /** The name that visitors read. */
   name: string;
@@ -46,6 +52,11 @@ export interface SiteConfig {
   uploadFunctions?: Readonly<Record<string, string>>;
   /** The HTTP status of each error code that the API answers. */
   failureStatus?: Readonly<Record<string, number>>;
+  /**
+   * What visits aim at, and the steps of each aim in their order. Releases are compared by how many visits go on from
+   * each step to the next. None when absent.
+   */
+  steps?: Readonly<Record<string, readonly VisitStep[]>>;
   /** The message with which the edge answers calls while the API cannot be reached. */
   unavailableMessage?: string;
   /**

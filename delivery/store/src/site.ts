@@ -16,6 +16,7 @@ const defaults = {
   calls: {},
   uploadFunctions: {},
   failureStatus: {},
+  steps: {},
   unavailableMessage: 'This is not answering just now. Please try again in a moment.',
   checkAccounts: {},
   logInCall: '',

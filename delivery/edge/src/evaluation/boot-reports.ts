@@ -1,6 +1,6 @@
 /**
- * Receives reports of pages: whether their releases started, and errors of their scripts. Canaries and new releases are
- * evaluated by these reports (DL-06).
+ * Receives reports of pages: whether their releases started, errors of their scripts, and what visits came to. Canaries
+ * and new releases are evaluated by these reports (DL-06, DL-12).
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +9,7 @@ import {
   errorKinds,
   maxFrames,
   maxMessageLength,
+  maxOutcomes,
   maxReportsPerPage,
   scrubMessage,
   type PageReport,
@@ -26,10 +27,26 @@ const maxReportsPerMinute = 60;
 const maxBytes = 32_768;
 
 const app = z.custom<AppName>((name) => typeof name === 'string' && isAppName(name));
+const pattern = z.string().regex(/^[\w/:.*?-]{1,200}$/);
+/**
+ * Unknown fields are refused, because an outcome must not carry anything about its visitor (TR-03). What a name may be
+ * is decided by `createOutcomeCounter`, which knows the pages and the calls of the site.
+ */
+const outcomeSchema = z.strictObject({
+  page: pattern,
+  result: z.enum(['shown', 'missing', 'moved']),
+  calls: z
+    .array(z.string().regex(/^[A-Za-z]\w{0,63}(?: [A-Z_0-9]{1,40})?$/))
+    .max(maxOutcomes.calls)
+    .optional(),
+  hasFieldErrors: z.literal(true).optional(),
+  hasDeadPress: z.literal(true).optional(),
+  usableMs: z.number().int().min(0).max(600_000).optional(),
+});
 const reportSchema = z.object({
   token: z.string().max(40),
   versions: z.record(z.string().max(41), z.string().max(64)),
-  path: z.string().regex(/^[\w/:.*?-]{1,200}$/),
+  path: pattern,
   starts: z.array(z.object({ app, ok: z.boolean() })).max(maxReportsPerPage),
   errors: z
     .array(
@@ -59,6 +76,7 @@ const reportSchema = z.object({
     )
     .max(3)
     .optional(),
+  outcomes: z.array(outcomeSchema).max(maxOutcomes.pages).optional(),
 }) satisfies z.ZodType<PageReport>;
 
 /**

@@ -1,6 +1,6 @@
 /** Ends a canary automatically when it does worse than the live release (MF-07, DL-06). */
 import type { AppName, AppVersions, Canary, ReleaseName } from '@delivery/contract/release';
-import { describeFinding, findWorse } from './find-worse.ts';
+import { describeFinding, findWorse, type Finding } from './find-worse.ts';
 import type { PageTallies, TallySnapshot } from './page-tallies.ts';
 import { findDecisiveReason, type ReportEvidence } from './report-evidence.ts';
 
@@ -12,15 +12,15 @@ interface Comparison {
 }
 
 /**
- * Watches each canary separately. Calls `withdraw` once for a canary that does worse, with the figures and the errors
- * that `describeErrors` names. A finding that may not move the canary (`ReportEvidence.decides`) becomes a
+ * Watches each canary separately. Calls `withdraw` once for a canary that does worse, with the figures and the cause
+ * that `describeCause` names. A finding that may not move the canary (`ReportEvidence.decides`) becomes a
  * suspicion.
  */
 export function watchCanaries(
   tallies: PageTallies,
   withdraw: (canary: Canary, reason: string) => Promise<void>,
   evidence: Pick<ReportEvidence, 'decides' | 'describe' | 'suspect' | 'forget'>,
-  describeErrors: (release: ReleaseName) => string = () => '',
+  describeCause: (release: ReleaseName, finding: Finding) => string = () => '',
 ) {
   const comparisons = new Map<AppName, Comparison>();
 
@@ -49,7 +49,7 @@ export function watchCanaries(
           { now: tallies.snapshot(live), before: before.live },
           accept,
         ),
-      (finding) => `${describeFinding(finding, 'the live release')}${describeErrors(canary)}`,
+      (finding) => `${describeFinding(finding, 'the live release')}${describeCause(canary, finding)}`,
     );
   }
 

@@ -2,6 +2,10 @@
  * Watches every live release without an end, because a fault may begin long after the switch: at midnight, when a sale
  * ends, or when the API changes. Compares the last hour, and the last 24 hours, with the same hours of the day before
  * (DL-13). Calls the operator instead of changing what is live, because the release before may have the same fault.
+ *
+ * Sound releases have refused calls and the like as well, so outcomes (DL-12) are compared only with hours that had
+ * enough of them: the day before, else the hours before. Steps are compared in finished hours, because visitors of the
+ * present one are still on their way.
  */
 import {
   appEntries,
@@ -11,8 +15,16 @@ import {
   type ReleaseName,
 } from '@delivery/contract/release';
 import { listWatchedSwitches } from './counterparts.ts';
-import { describeFinding, findWorse } from './find-worse.ts';
-import { createPageTallies, type PageTallies, type Tally, type TallySnapshot } from './page-tallies.ts';
+import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
+import {
+  createPageTallies,
+  outcomeSignals,
+  type PageTallies,
+  type Signal,
+  type Tally,
+  type TallySnapshot,
+} from './page-tallies.ts';
+import { isWorse } from './sequential-test.ts';
 
 const hourMs = 3_600_000;
 /** The numbers of hours that are compared. The longer one finds a fault on a page with few visitors. */
@@ -21,6 +33,12 @@ const windows = [1, 24] as const;
 const keptHours = 48;
 /** Milliseconds after which an alarm about the same release and signal is repeated. */
 const repeatMs = 24 * hourMs;
+
+/** Visits that an hour must have had for its outcomes to be compared with. */
+const minBaseline = 50;
+/** Visitors of two days differ, so this much less going on to the next step decides nothing. */
+const betweenDays = { toleratedIncrease: 0.05, presumedGood: 0 };
+const nothing: TallySnapshot = new Map();
 
 /** The counts of an app's live release in one hour. */
 interface Hour {
@@ -31,7 +49,7 @@ interface Hour {
 /** Creates the watch of one edge, which counts in memory. Calls `raise` with what the operator should know. */
 export function watchDays(
   raise: (release: ReleaseName, message: string) => void,
-  describeErrors: (release: ReleaseName) => string = () => '',
+  describeCause: (release: ReleaseName, finding: Finding) => string = () => '',
   now: () => number = Date.now,
 ) {
   let hour = Math.floor(now() / hourMs);
@@ -78,12 +96,64 @@ export function watchDays(
     return sum;
   }
 
+  const isNew = (release: ReleaseName, signal: Signal) => !raised.has(`${formatRelease(release)} ${signal}`);
+  const describeHours = (length: number) =>
+    length === 1 ? 'the same hour of the day before' : 'the 24 hours before those';
+
+  /** Finds a signal of the last `length` hours, the present one included, that is worse than the day before. */
+  function findFailure(release: ReleaseName, length: number): (Finding & { hours: string }) | null {
+    const { app, version } = release;
+    const candidate = new Map(sumHours(app, hour - 1, length - 1, version));
+    addCounts(candidate, tallies.snapshot(release));
+    const dayBefore = sumHours(app, hour - 24, length);
+    const before = new Map(dayBefore);
+    for (const [key, tally] of sumHours(app, hour - length, 24))
+      if (outcomeSignals.has(key.split(' ')[0] as Signal) && totalOf(dayBefore.get(key)) < minBaseline)
+        before.set(key, tally);
+    const finding = findWorse(
+      { now: candidate, before: nothing },
+      { now: before, before: nothing },
+      (each) =>
+        isNew(release, each.signal) &&
+        each.signal !== 'steps' &&
+        (!outcomeSignals.has(each.signal) || totalOf(each.live) >= minBaseline),
+    );
+    if (!finding) return null;
+    const key = `${finding.signal} ${finding.page}`;
+    const isOfDayBefore = before.get(key) === dayBefore.get(key);
+    return { ...finding, hours: isOfDayBefore ? describeHours(length) : 'the 24 hours before' };
+  }
+
+  /** Finds a step that fewer visits of the last `length` finished hours went on to than the day before. */
+  function findFewerSteps(release: ReleaseName, length: number): (Finding & { hours: string }) | null {
+    const finding = findWorse(
+      { now: sumHours(release.app, hour - 1, length, release.version), before: nothing },
+      { now: sumHours(release.app, hour - 25, length), before: nothing },
+      ({ signal, candidate, live: before }) =>
+        signal === 'steps' && isNew(release, signal) && isWorse(candidate, before, betweenDays),
+    );
+    return finding && { ...finding, hours: describeHours(length) };
+  }
+
   return {
     /** Counts a result, as the tallies of a comparison do (`PageTallies.visited`). */
     visited: ((...visit) => {
       beginHour();
       tallies.visited(...visit);
     }) satisfies PageTallies['visited'] as PageTallies['visited'],
+
+    /** Returns true when an hour has ended since the last result or check. */
+    hasHourEnded: (): boolean => Math.floor(now() / hourMs) !== hour,
+
+    /**
+     * Returns true when `finding` is worse than the app's same hours of the day before as well, or when these hours had
+     * too few visits.
+     */
+    isWorseThanDayBefore({ app }: ReleaseName, { signal, page, candidate }: Finding): boolean {
+      beginHour();
+      const before = sumHours(app, hour - 24, 2).get(`${signal} ${page}`);
+      return totalOf(before) < minBaseline || isSignalWorse(signal, candidate, before ?? { good: 0, bad: 0 });
+    },
 
     /** Compares every live release, except those that `watchFullReleases` still compares. Called after a failure. */
     check(liveSet: LiveSet): void {
@@ -93,27 +163,21 @@ export function watchDays(
       for (const release of live) {
         if (watched.includes(release.app)) continue;
         for (const length of windows) {
-          const { app, version } = release;
-          const candidate = new Map(sumHours(app, hour - 1, length - 1, version));
-          addCounts(candidate, tallies.snapshot(release));
-          const before = sumHours(app, hour - 24, length);
-          const finding = findWorse(
-            { now: candidate, before: new Map() },
-            { now: before, before: new Map() },
-            ({ signal }) => !raised.has(`${formatRelease(release)} ${signal}`),
-          );
+          const finding = findFailure(release, length) ?? findFewerSteps(release, length);
           if (!finding) continue;
           raised.set(`${formatRelease(release)} ${finding.signal}`, now());
-          const hours = length === 1 ? 'the same hour of the day before' : 'the 24 hours before those';
+          const { app } = release;
           raise(
             release,
-            `${describeFinding(finding, hours)}${describeErrors(release)}. It is live for longer than half an hour, so it is not taken back by itself; \`npm run release log ${app}\` shows what has changed, and \`npm run release rollback ${app}\` goes back`,
+            `${describeFinding(finding, finding.hours)}${describeCause(release, finding)}. It is live for longer than half an hour, so it is not taken back by itself; \`npm run release log ${app}\` shows what has changed, and \`npm run release rollback ${app}\` goes back`,
           );
         }
       }
     },
   };
 }
+
+const totalOf = (tally: Tally | undefined): number => (tally ? tally.good + tally.bad : 0);
 
 function addCounts(sum: Map<string, Tally>, counts: TallySnapshot): void {
   for (const [key, { good, bad }] of counts) {

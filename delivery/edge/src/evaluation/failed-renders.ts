@@ -1,7 +1,8 @@
 /**
  * Decides whether a failed render counts against a release (TR-03). The request itself, or a full queue, may be at
  * fault. Therefore the same request is rendered again, by the release and by its counterpart, in workers that serve no
- * visitors. The failure counts only if the release fails again and the counterpart does not.
+ * visitors. The failure counts only if the release fails again and the counterpart does not. The same holds for an
+ * answer “not found” or one that leads to the log-in (DL-12): addresses that no release answers count for nobody.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -12,11 +13,13 @@ import {
   type LiveSet,
   type ReleaseName,
 } from '@delivery/contract/release';
+import type { RouteTable } from '@delivery/contract/route-table';
 import type { RenderedPage } from '@delivery/contract/rendered-page';
 import { RenderError, type ReleaseSet } from '@delivery/store/render';
 import type { PageTallies } from './page-tallies.ts';
 import { createPreviewSets } from '../releases/previews.ts';
 import { listCounterparts, type Counterpart } from './counterparts.ts';
+import { maskAddress } from './examples.ts';
 
 /** Maximum of requests that wait to be rendered again; further failures are ignored. */
 const maxWaiting = 20;
@@ -25,10 +28,22 @@ const maxPerMinute = { network: 3, all: 120 };
 /** Milliseconds without failures after which the workers end. */
 const idleMs = 60_000;
 
+/** Milliseconds for which an address is not looked at again that the other release answers no better. */
+const knownMs = 60_000;
+
+/** The signals of answers that are no failed render (`count-answer.ts`). */
+export type AnswerSignal = 'notFound' | 'logIns';
+
+/** Returns true when the page at `pathname` is shown to no anonymous visitor. */
+export function isRestricted(table: RouteTable, pathname: string): boolean {
+  const path = table.match(pathname);
+  return path !== null && table.entry(path).access !== 'public';
+}
+
 /** An app whose release may be at fault. */
 export interface Suspect {
   app: AppName;
-  signal: 'renders' | 'fragments';
+  signal: 'renders' | 'fragments' | AnswerSignal;
 }
 
 /** A render that failed, in whole or in a fragment. */
@@ -51,6 +66,8 @@ export interface FailedRendersDeps {
   tallies: Pick<PageTallies, 'visited'>;
   /** Counts a failure of a release that is compared with no other. Such a failure may be the fault of the request. */
   countUncompared: PageTallies['visited'];
+  /** Keeps an address as an example of the finding. */
+  addExample(release: ReleaseName, signal: AnswerSignal, example: string): void;
   log: FastifyBaseLogger;
   /** Called after a failure was counted. */
   onCounted(): void;
@@ -61,6 +78,8 @@ export interface FailedRendersDeps {
 /** The result of one render; without a `page` the render failed or took too long. */
 interface Attempt {
   page: RenderedPage | null;
+  /** The set shows the page to no anonymous visitor. */
+  isRestricted: boolean;
   milliseconds: number;
 }
 
@@ -71,20 +90,25 @@ export function createFailedRenders(deps: FailedRendersDeps) {
   const tries = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
   /** The releases for which the operator has been called. */
   const raised = new LRUCache<string, true>({ max: 50 });
+  /** The answers that the other release does not better, by `knownKey`. */
+  const known = new LRUCache<string, true>({ max: 2_000, ttl: knownMs });
   const waiting: FailedRender[] = [];
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function attempt(versions: AppVersions, url: URL): Promise<Attempt> {
     const set = await sets.get(versions);
+    const restricted = isRestricted(set.routes.table, url.pathname);
     const render = async (): Promise<Attempt & { isConclusive: boolean }> => {
       const startedAt = performance.now();
       try {
         const page = await set.render(url.href);
-        return { page, milliseconds: performance.now() - startedAt, isConclusive: page.complete };
+        const milliseconds = performance.now() - startedAt;
+        return { page, isRestricted: restricted, milliseconds, isConclusive: page.complete };
       } catch (error) {
         if (!(error instanceof RenderError)) throw error;
-        return { page: null, milliseconds: performance.now() - startedAt, isConclusive: error.hasThrown };
+        const milliseconds = performance.now() - startedAt;
+        return { page: null, isRestricted: restricted, milliseconds, isConclusive: error.hasThrown };
       }
     };
     const first = await render();
@@ -98,52 +122,66 @@ export function createFailedRenders(deps: FailedRendersDeps) {
 
   /**
    * Counts the failure for the apps of `compared` that fail again while the counterpart does not. Logs the reason when
-   * the failure counts for none.
+   * the failure counts for none. Returns true when the counterpart does no better.
    */
   async function compare(
     { versions, url, page, network }: FailedRender,
     compared: readonly Suspect[],
     counterpart: Counterpart,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const apps = compared.map(({ app }) => app);
-    const logUncounted = (why: string) =>
+    const logUncounted = (why: string) => {
       log.info({ page, apps, why }, 'a failed render counts against no release');
+      return false;
+    };
     const suspected = await attempt(versions, url);
     const failed = compared.filter((suspect) => hasFailed(suspected, suspect));
     if (failed.length === 0) return logUncounted('it does not fail again');
     const other = await attempt(counterpart.versions, url);
-    const atFault = failed.filter((suspect) => !hasFailed(other, suspect));
-    if (atFault.length === 0) return logUncounted('the request fails with the other release as well');
+    const atFault = failed.filter((suspect) => isGood(other, suspect));
+    if (atFault.length === 0) {
+      logUncounted('the request fails with the other release as well');
+      return true;
+    }
     // When the counterpart is slow as well, the machine is busy and a timeout proves nothing.
     if (suspected.page === null && other.milliseconds * 2 > deps.renderTimeoutMs)
       return logUncounted('renders are slow just now');
-    for (const { app, signal } of atFault)
-      tallies.visited({ app, version: versions[app] ?? '' }, signal, page, network, false);
+    for (const { app, signal } of atFault) {
+      const release = { app, version: versions[app] ?? '' };
+      if (isAnswer(signal)) deps.addExample(release, signal, maskAddress(page, url.pathname));
+      tallies.visited(release, signal, page, network, false);
+    }
     onCounted();
+    return false;
   }
 
   async function decide(failed: FailedRender): Promise<void> {
     const live = liveSet();
     if (!live) return;
+    const results: boolean[] = [];
     for (const counterpart of listCounterparts(failed.versions, live, Date.now())) {
       const compared = failed.suspects.filter(({ app }) => counterpart.apps.includes(app));
       const [first] = compared;
       if (!first) continue;
-      await compare(failed, compared, counterpart).catch((error: unknown) => {
+      const isNoBetter = await compare(failed, compared, counterpart).catch((error: unknown) => {
         const release = { app: first.app, version: failed.versions[first.app] ?? '' };
         const key = formatRelease(release);
-        if (raised.has(key)) return;
+        if (raised.has(key)) return false;
         raised.set(key, true);
         raise(
           release,
           `A page (${failed.page}) fails on the server, and whether the release is at fault cannot be told, because it cannot be compared: ${error instanceof Error ? error.message : String(error)}`,
         );
+        return false;
       });
+      results.push(isNoBetter);
     }
+    if (results.length > 0 && results.every(Boolean) && knownKey(failed)) known.set(knownKey(failed), true);
   }
 
   async function decideAll(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await decide(next);
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      if (!known.has(knownKey(next))) await decide(next);
     running = null;
     timer = setTimeout(() => void sets.clear(), idleMs).unref();
   }
@@ -159,9 +197,16 @@ export function createFailedRenders(deps: FailedRendersDeps) {
    * Returns true when this network may have one more request rendered again. Each network has at most one waiting
    * request, so that a flood from one network leaves room for others.
    */
-  function mayTry({ network }: FailedRender): boolean {
-    if (waiting.length >= maxWaiting || waiting.some((each) => each.network === network)) return false;
-    return isWithin(maxPerMinute.network, network) && isWithin(maxPerMinute.all, '');
+  function mayTry(failed: FailedRender): boolean {
+    const { network, suspects } = failed;
+    // Strangers can ask for any number of pages that do not exist, so these have limits of their own.
+    const kind = suspects.some(({ signal }) => isAnswer(signal)) ? 'answers' : 'renders';
+    const alike = waiting.filter(
+      (each) => each.suspects.some(({ signal }) => isAnswer(signal)) === (kind === 'answers'),
+    );
+    if (alike.length >= maxWaiting || alike.some((each) => each.network === network)) return false;
+    if (known.has(knownKey(failed))) return false;
+    return isWithin(maxPerMinute.network, `${kind} ${network}`) && isWithin(maxPerMinute.all, kind);
   }
 
   return {
@@ -174,7 +219,8 @@ export function createFailedRenders(deps: FailedRendersDeps) {
       const counterparts = live ? listCounterparts(failed.versions, live, Date.now()) : [];
       if (!counterparts.some(({ apps }) => failed.suspects.some(({ app }) => apps.includes(app)))) {
         const { versions, page, network } = failed;
-        for (const { app, signal } of failed.suspects)
+        // Which pages need a log-in does not change while a release is live.
+        for (const { app, signal } of failed.suspects.filter((suspect) => suspect.signal !== 'logIns'))
           deps.countUncompared({ app, version: versions[app] ?? '' }, signal, page, network, false);
         return onCounted();
       }
@@ -195,8 +241,26 @@ export function createFailedRenders(deps: FailedRendersDeps) {
 
 export type FailedRenders = ReturnType<typeof createFailedRenders>;
 
-function hasFailed({ page }: Attempt, { app, signal }: Suspect): boolean {
+const isAnswer = (signal: Suspect['signal']): signal is AnswerSignal =>
+  signal === 'notFound' || signal === 'logIns';
+
+/** Returns the key of an answer in `known`, or an empty text for a failed render, because the next may succeed. */
+function knownKey({ versions, url: { href }, suspects }: FailedRender): string {
+  if (!suspects.every(({ signal }) => isAnswer(signal))) return '';
+  return `${suspects.map(({ signal }) => signal).join()} ${JSON.stringify(versions)} ${href}`;
+}
+
+function hasFailed({ page, isRestricted: restricted }: Attempt, { app, signal }: Suspect): boolean {
+  if (signal === 'notFound') return page?.status === 404;
+  if (signal === 'logIns') return restricted;
   if (page === null) return true;
   if (signal === 'renders') return page.status >= 500;
   return (page.fragments ?? []).some((fragment) => fragment.app === app && !fragment.ok);
+}
+
+/** Returns true when the counterpart answers so well that the failure is not the request's. */
+function isGood(attempt: Attempt, suspect: Suspect): boolean {
+  return isAnswer(suspect.signal)
+    ? attempt.page?.status === 200 && !attempt.isRestricted
+    : !hasFailed(attempt, suspect);
 }

@@ -3,17 +3,20 @@ import { goodVitals } from '@delivery/contract/page-report';
 import {
   allPages,
   countFailedNetworks,
+  outcomeSignals,
   signals,
   tallySince,
   type Signal,
   type Tally,
   type TallySnapshot,
 } from './page-tallies.ts';
-import { isWorse, slowness } from './sequential-test.ts';
+import { failures, falseAlarmShare, isWorse, slowness, type Comparison } from './sequential-test.ts';
+import { countTransition, listTransitions } from './step-transitions.ts';
 
 /** A page and signal on which the candidate fails more often. */
 export interface Finding {
   signal: Signal;
+  /** A route pattern, `*`, `all pages`; for `calls` the name of a call, for `steps` the name of a transition. */
   page: string;
   candidate: Tally;
   live: Tally;
@@ -27,39 +30,91 @@ export interface Period {
   before: TallySnapshot;
 }
 
+/** Probability of a false alarm in all comparisons of one release's outcomes together. */
+const outcomeAlarmShare = 0.01;
+
 /**
- * Returns the first page on which `candidate` is worse than `live` (`isWorse`) and whose finding `accept` accepts, or
- * null. Single pages are tried before all pages together.
+ * The comparisons of what pages report of outcomes. Sound releases have such outcomes too, so that a live release is
+ * credited with no good visits: without counts of a live release nothing is decided.
+ */
+const reportedOutcomes: Partial<Record<Signal, Comparison>> = {
+  missing: { toleratedIncrease: 0.01, presumedGood: 0 },
+  moved: { toleratedIncrease: 0.05, presumedGood: 0 },
+  calls: { toleratedIncrease: 0.02, presumedGood: 0 },
+  fields: slowness,
+  dead: slowness,
+  usable: slowness,
+  steps: { toleratedIncrease: 0, presumedGood: 0 },
+};
+
+/**
+ * Returns the first page on which `candidate` is worse than `live` (`isSignalWorse`) and whose finding `accept`
+ * accepts, or null. Single pages are tried before all pages together.
  */
 export function findWorse(
   candidate: Period,
   live: Period,
   accept: (finding: Finding) => boolean = () => true,
 ): Finding | null {
-  const keys = [...candidate.now.keys()].toSorted(
-    (one, other) => Number(one.endsWith(allPages)) - Number(other.endsWith(allPages)),
+  const keys = [...candidate.now.keys()]
+    .filter((key) => signalOf(key) !== 'steps')
+    .toSorted((one, other) => Number(one.endsWith(allPages)) - Number(other.endsWith(allPages)));
+  const transitions = listTransitions();
+  const alarmShare = shareOutcomeAlarms(
+    keys.filter((key) => outcomeSignals.has(signalOf(key))).length + transitions.length,
   );
   for (const key of keys) {
     const tallies = {
       candidate: tallySince(candidate.now, candidate.before, key),
       live: tallySince(live.now, live.before, key),
     };
-    const signal = key.slice(0, key.indexOf(' ')) as Signal;
-    if (!isSignalWorse(signal, tallies.candidate, tallies.live)) continue;
+    const signal = signalOf(key);
+    if (!isSignalWorse(signal, tallies.candidate, tallies.live, alarmShare)) continue;
     const networks = countFailedNetworks(candidate.now, candidate.before, key);
     const finding = { signal, page: key.slice(key.indexOf(' ') + 1), ...tallies, networks };
+    if (accept(finding)) return finding;
+  }
+  for (const transition of transitions) {
+    const tallies = {
+      candidate: countTransition(candidate.now, candidate.before, transition),
+      live: countTransition(live.now, live.before, transition),
+    };
+    if (!isSignalWorse('steps', tallies.candidate, tallies.live, alarmShare)) continue;
+    const finding: Finding = { signal: 'steps', page: transition.name, ...tallies, networks: 0 };
     if (accept(finding)) return finding;
   }
   return null;
 }
 
-/** Returns true when the candidate is worse by this signal. Web vitals are compared with the tolerance for slowness. */
-export function isSignalWorse(signal: Signal, candidate: Tally, live: Tally): boolean {
-  return signal in goodVitals ? isWorse(candidate, live, slowness) : isWorse(candidate, live);
+const signalOf = (key: string): Signal => key.slice(0, key.indexOf(' ')) as Signal;
+
+/** Returns the probability of a false alarm that each of `comparisons` of outcomes may have (Bonferroni). */
+const shareOutcomeAlarms = (comparisons: number): number =>
+  Math.min(falseAlarmShare, outcomeAlarmShare / Math.max(1, comparisons));
+
+/**
+ * Returns true when the candidate is worse by this signal. Web vitals are compared with the tolerance for slowness, and
+ * outcomes with `alarmShare`.
+ */
+export function isSignalWorse(
+  signal: Signal,
+  candidate: Tally,
+  live: Tally,
+  alarmShare = falseAlarmShare,
+): boolean {
+  if (!outcomeSignals.has(signal))
+    return isWorse(candidate, live, signal in goodVitals ? slowness : failures);
+  return isWorse(candidate, live, reportedOutcomes[signal] ?? failures, alarmShare);
 }
 
 /** Returns the finding in words, for the release history. */
 export function describeFinding({ signal, page, candidate, live }: Finding, comparedWith: string): string {
   const total = ({ good, bad }: Tally) => good + bad;
-  return `${candidate.bad} of ${total(candidate)} ${signals[signal]} on ${page}; of ${comparedWith} ${live.bad} of ${total(live)}`;
+  const place =
+    signal === 'calls'
+      ? `of ${page === allPages ? 'calls' : page}`
+      : signal === 'steps'
+        ? `in ${page}`
+        : `on ${page}`;
+  return `${candidate.bad} of ${total(candidate)} ${signals[signal]} ${place}; of ${comparedWith} ${live.bad} of ${total(live)}`;
 }

@@ -11,7 +11,14 @@ import {
   type ReleaseName,
 } from '@delivery/contract/release';
 import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
-import { allPages, tallySince, type PageTallies, type Signal, type TallySnapshot } from './page-tallies.ts';
+import {
+  allPages,
+  outcomeSignals,
+  tallySince,
+  type PageTallies,
+  type Signal,
+  type TallySnapshot,
+} from './page-tallies.ts';
 import { findDecisiveReason, type ReportEvidence } from './report-evidence.ts';
 import { findReasonToStay, listWatchedSwitches } from './counterparts.ts';
 
@@ -41,15 +48,17 @@ const nothing: TallySnapshot = new Map();
 
 /**
  * Creates the watch. Calls `takeBack` at most once per switch, or `raise` instead when the release must stay
- * (`findReasonToStay`). A finding that may not move the release (`ReportEvidence.decides`) becomes a suspicion.
+ * (`findReasonToStay`). A finding that may not move the release (`ReportEvidence.decides`) becomes a suspicion. An
+ * outcome must also be worse than in the same hours of the day before (`isWorseThanDayBefore`).
  */
 export function watchFullReleases(
   tallies: PageTallies,
   takeBack: (what: TakeBack) => Promise<void>,
   evidence: Pick<ReportEvidence, 'decides' | 'describe' | 'suspect' | 'forget'>,
   raise: (release: ReleaseName, message: string) => void,
-  describeErrors: (release: ReleaseName) => string = () => '',
+  describeCause: (release: ReleaseName, finding: Finding) => string = () => '',
   now: () => number = Date.now,
+  isWorseThanDayBefore: (release: ReleaseName, finding: Finding) => boolean = () => true,
 ) {
   const watches = new Map<AppName, Watch>();
 
@@ -95,8 +104,16 @@ export function watchFullReleases(
         const watch = current?.version === event.to ? current : startWatch(live, event);
         if (watch.isOver) continue;
         const release = { app, version: watch.version };
-        const isWorseThanOthers = ({ signal, candidate }: Finding) =>
-          isSignalWorse(signal, candidate, countOthers(live, app, watch, signal));
+        const isWorseThanOthers = ({ signal, candidate }: Finding) => {
+          const others = countOthers(live, app, watch, signal);
+          const isUnknown = outcomeSignals.has(signal) && others.good + others.bad === 0;
+          return isUnknown || isSignalWorse(signal, candidate, others);
+        };
+        const isItsFault = (finding: Finding) =>
+          // Visitors of a new release are still on their way, so its steps are left to `watchDays`.
+          finding.signal !== 'steps' &&
+          isWorseThanOthers(finding) &&
+          (!outcomeSignals.has(finding.signal) || isWorseThanDayBefore(release, finding));
         const reason = findDecisiveReason(
           evidence,
           release,
@@ -104,9 +121,9 @@ export function watchFullReleases(
             findWorse(
               { now: tallies.snapshot(release), before: watch.before },
               { now: watch.baseline, before: nothing },
-              (finding) => isWorseThanOthers(finding) && accept(finding),
+              (finding) => isItsFault(finding) && accept(finding),
             ),
-          (finding) => `${describeFinding(finding, 'the release before')}${describeErrors(release)}`,
+          (finding) => `${describeFinding(finding, 'the release before')}${describeCause(release, finding)}`,
         );
         if (reason === null) continue;
         watch.isOver = true;

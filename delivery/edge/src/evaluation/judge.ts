@@ -9,12 +9,14 @@ import type { ReleaseStore, RampStep } from '@delivery/store/store';
 import { watchDays } from './day-watch.ts';
 import { watchCanaries } from './canary-watch.ts';
 import { advanceCanaries, takeBackRelease } from './change-live.ts';
+import { createOutcomeCounter } from './count-outcomes.ts';
 import { createErrorLog } from './error-log.ts';
+import { createExamples } from './examples.ts';
 import { createFailedRenders } from './failed-renders.ts';
 import type { Finding } from './find-worse.ts';
 import { watchFullReleases } from './full-watch.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
-import { createPageTallies, type PageTallies } from './page-tallies.ts';
+import { createPageTallies, outcomeSignals, type PageTallies } from './page-tallies.ts';
 import { createVitals } from './vitals.ts';
 import { watchRamps } from './ramp-watch.ts';
 import { createReportEvidence } from './report-evidence.ts';
@@ -58,6 +60,10 @@ export function createJudge(
   const comparisons = createPageTallies();
   const vitals = createVitals();
   const errors = createErrorLog();
+  const examples = createExamples();
+  /** Returns what explains a finding: examples of an outcome, else the most frequent error of the release. */
+  const describeCause = (release: ReleaseName, { signal }: Finding) =>
+    outcomeSignals.has(signal) ? examples.describe(release, signal) : errors.describe(release);
   const alarms: Alarm[] = [];
 
   const raise = ({ app, version }: ReleaseName, message: string) => {
@@ -66,7 +72,7 @@ export function createJudge(
     alarms.splice(0, alarms.length - 20);
   };
 
-  const days = watchDays(raise, errors.describe);
+  const days = watchDays(raise, describeCause);
   /** The counts of comparisons. Everything that they count also counts for the comparison day by day. */
   const tallies: PageTallies = {
     ...comparisons,
@@ -87,6 +93,7 @@ export function createJudge(
     renderTimeoutMs,
     tallies,
     countUncompared: days.visited,
+    addExample: examples.add,
     log,
     onCounted: () => void check(),
     raise,
@@ -99,7 +106,7 @@ export function createJudge(
       await live()?.withdraw(canary, reason);
     },
     evidence,
-    errors.describe,
+    describeCause,
   );
   const full = watchFullReleases(
     tallies,
@@ -113,7 +120,9 @@ export function createJudge(
     },
     evidence,
     raise,
-    errors.describe,
+    describeCause,
+    Date.now,
+    days.isWorseThanDayBefore,
   );
   const ramps = watchRamps(
     tallies,
@@ -151,6 +160,15 @@ export function createJudge(
     await ramping;
   }
 
+  const countOutcomes = createOutcomeCounter({
+    tallies,
+    examples,
+    routes: () =>
+      live()
+        ?.inService()
+        .map(({ routes }) => routes) ?? [],
+    serves: (release) => live()?.serves(release) ?? false,
+  });
   const shared = createSharedCounts(store, tallies, log);
   let exchangedAt = -Infinity;
   /** Exchanges counts with other edges, because this edge alone may have too few visitors for a decision. */
@@ -164,7 +182,11 @@ export function createJudge(
     const inService = Object.entries(versions).map(([app, version]) => ({ app, version }) as ReleaseName);
     if (await shared.exchange([...inService, ...canaries])) await check();
   }
-  const exchangeTimer = setInterval(() => void exchangeCounts(), exchangeMs.judging).unref();
+  const exchangeTimer = setInterval(() => {
+    void exchangeCounts();
+    // Steps that fewer visits reach are no failure that would begin a check.
+    if (days.hasHourEnded() || (live()?.canaries().length ?? 0) > 0) void check();
+  }, exchangeMs.judging).unref();
 
   return {
     tallies,
@@ -219,6 +241,7 @@ export function createJudge(
           hasFailed ||= !isGood;
         }
       }
+      if (report.outcomes && countOutcomes(report.outcomes, versions, address)) hasFailed = true;
       if (hasFailed) await check();
     },
 

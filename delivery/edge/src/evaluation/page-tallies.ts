@@ -16,7 +16,11 @@ export interface Tally {
   badAtOneEdge?: number;
 }
 
-/** The signals, and the words for a failure in a reason. */
+/**
+ * The signals, and the words for a failure in a reason. The edge observes `renders`, `fragments`, `notFound` and
+ * `logIns` itself; pages report the others. `calls` are counted by call instead of by page, and `steps` by step
+ * (`step-transitions.ts`).
+ */
 export const signals = {
   renders: 'renders failed',
   fragments: 'fragments on others’ pages failed',
@@ -25,8 +29,30 @@ export const signals = {
   LCP: 'visits saw the largest part of the page after more than 2.5 seconds (LCP)',
   INP: 'visits waited more than 200 milliseconds for an answer of the page (INP)',
   CLS: 'visits saw the page move (CLS over 0.1)',
+  notFound: 'answers were “not found”',
+  logIns: 'answers led to the log-in',
+  missing: 'visits ended at “not found”',
+  moved: 'visits were sent on to another page',
+  calls: 'visits met a refusal',
+  fields: 'visits met errors at the fields of a form',
+  dead: 'visits pressed something to no effect',
+  usable: 'visits waited more than 5 seconds until they could use the page',
+  steps: 'visits went no further',
 } as const;
 export type Signal = keyof typeof signals;
+
+/** The signals that say what a visit came to (DL-12). */
+export const outcomeSignals: ReadonlySet<Signal> = new Set<Signal>([
+  'notFound',
+  'logIns',
+  'missing',
+  'moved',
+  'calls',
+  'fields',
+  'dead',
+  'usable',
+  'steps',
+]);
 
 /** The counts of a release at one moment, by `<signal> <page>`. */
 export type TallySnapshot = ReadonlyMap<string, Readonly<Tally>>;
@@ -77,6 +103,14 @@ export function createPageTallies() {
     return tally;
   }
 
+  function visitKey(release: ReleaseName, signal: Signal, page: string, network: string): string {
+    return createHash('sha256')
+      .update(salt)
+      .update(`${periods.get(release.app) ?? 0} ${formatRelease(release)} ${signal} ${page} ${network}`)
+      .digest('base64url')
+      .slice(0, 16);
+  }
+
   function countVisit(
     release: ReleaseName,
     signal: Signal,
@@ -84,11 +118,7 @@ export function createPageTallies() {
     network: string,
     ok: boolean,
   ): void {
-    const key = createHash('sha256')
-      .update(salt)
-      .update(`${periods.get(release.app) ?? 0} ${formatRelease(release)} ${signal} ${page} ${network}`)
-      .digest('base64url')
-      .slice(0, 16);
+    const key = visitKey(release, signal, page, network);
     const tally = tallyOf(release, signal, page);
     const before = tally.failedBy.has(key) ? false : visits.get(key);
     // A visit that failed once stays a failure, whatever follows.
@@ -105,6 +135,10 @@ export function createPageTallies() {
       countVisit(release, signal, page, network, ok);
       countVisit(release, signal, allPages, network, ok);
     },
+
+    /** Returns true when this edge has counted a visit of the network in the present comparison. */
+    hasVisited: (release: ReleaseName, signal: Signal, page: string, network: string): boolean =>
+      visits.has(visitKey(release, signal, page, network)),
 
     /** Begins a new comparison of the app, in which each network counts again. */
     startPeriod(app: AppName): void {

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { formatRelease, type ReleaseName } from '@delivery/contract/release';
 import type { Finding } from './find-worse.ts';
-import { allPages } from './page-tallies.ts';
+import { allPages, type Signal } from './page-tallies.ts';
 
 /**
  * Number of networks whose reports decide although the edge's browser has not met the fault, because the fault may
@@ -69,9 +69,10 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
   return {
     /**
      * Returns true when this finding may move the release. Findings of the server itself always may, because the server
-     * rendered the request twice (`failed-renders.ts`).
+     * rendered the request twice (`failed-renders.ts`). Some signals never do (`watchedSignals`).
      */
     decides(release: ReleaseName, finding: Finding): boolean {
+      if (watchedSignals.has(finding.signal)) return false;
       if (isSeenByServer(finding) || findReproduced(release, finding) !== null) return true;
       return reproduce !== null && finding.networks >= decidingNetworks;
     },
@@ -88,7 +89,7 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
      */
     suspect(release: ReleaseName, finding: Finding, reason: string): void {
       void open(release, finding).then((isReproduced) => {
-        if (isReproduced) return onReproduced();
+        if (isReproduced && !watchedSignals.has(finding.signal)) return onReproduced();
         if (raised.has(formatRelease(release))) return undefined;
         raised.set(formatRelease(release), true);
         const why = reproduce
@@ -112,7 +113,11 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
   };
 }
 
-const isSeenByServer = ({ signal }: Finding): boolean => signal === 'renders' || signal === 'fragments';
+const isSeenByServer = ({ signal }: Finding): boolean =>
+  ['renders', 'fragments', 'notFound', 'logIns'].includes(signal);
+
+/** Signals that stop a ramp and call the operator, and never move a release, because sales depend on more (DL-12). */
+const watchedSignals: ReadonlySet<Signal> = new Set<Signal>(['fields', 'steps']);
 
 export type ReportEvidence = ReturnType<typeof createReportEvidence>;
 

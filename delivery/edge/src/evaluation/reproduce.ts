@@ -71,7 +71,8 @@ export function createReproduction(deps: ReproduceDeps) {
    * the fault.
    */
   function pagesOf(release: ReleaseName, { signal, page }: Finding): string[] {
-    if (page !== allPages) return page === '*' ? [] : [page];
+    // Calls and steps belong to no page alone.
+    if (page !== allPages) return page.startsWith('/') ? [page] : [];
     return [...tallies.snapshot(release)]
       .filter(([key, { bad }]) => key.startsWith(`${signal} /`) && bad > 0)
       .toSorted(([, one], [, other]) => other.bad - one.bad)

@@ -17,7 +17,7 @@ import type { Tally } from './page-tallies.ts';
 /**
  * Probability of a false alarm in one comparison. A hundred simultaneous comparisons (pages, signals) add up to 1 %.
  */
-const falseAlarmShare = 0.000_1;
+export const falseAlarmShare = 0.000_1;
 /** Parameters of a comparison of two releases. */
 export interface Comparison {
   /** An increase of the failure share below this value decides nothing, however many visitors there are. */
@@ -30,7 +30,7 @@ export interface Comparison {
   presumedGood: number;
 }
 
-const failures: Comparison = { toleratedIncrease: 0.001, presumedGood: 50 };
+export const failures: Comparison = { toleratedIncrease: 0.001, presumedGood: 50 };
 /**
  * Slow visits also depend on the visitor’s line, and a live release may be slow itself, so a live release gets no
  * credit.
@@ -47,13 +47,18 @@ const livePriors = [
 
 /**
  * Returns true when the candidate fails so much more often than the live release that the candidate must go. A fault
- * that both releases have does not count.
+ * that both releases have does not count. `alarmShare` is the probability of a false alarm in this comparison.
  */
-export function isWorse(candidate: Tally, live: Tally, comparison = failures): boolean {
+export function isWorse(
+  candidate: Tally,
+  live: Tally,
+  comparison = failures,
+  alarmShare = falseAlarmShare,
+): boolean {
   if (candidate.bad < minFailures) return false;
   const presumed = Math.max(0, comparison.presumedGood - live.good - live.bad);
   const compared = { good: live.good + presumed, bad: live.bad };
-  return logEvidence(candidate, compared, comparison.toleratedIncrease) > -Math.log(falseAlarmShare);
+  return logEvidence(candidate, compared, comparison.toleratedIncrease) > -Math.log(alarmShare);
 }
 
 /** Returns the natural logarithm of the e-value against “the candidate fails at most `tolerated` more often”. */

@@ -5,7 +5,7 @@ import { site } from '@delivery/store/site';
 import { defaultVitalsShare, originsOf, type EdgeConfig } from '../config.ts';
 import { cohortCookie, cohortCookieOptions } from '../releases/cohort.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
-import type { FailedRenders } from '../evaluation/failed-renders.ts';
+import { isRestricted, type FailedRenders } from '../evaluation/failed-renders.ts';
 import type { PageTallies } from '../evaluation/page-tallies.ts';
 import type { ReleaseMetrics } from '../evaluation/release-metrics.ts';
 import type { Reproduction } from '../evaluation/reproduce.ts';
@@ -16,6 +16,7 @@ import { findCanonicalPathname } from './canonical-address.ts';
 import { chooseSet, type SetChoice } from './choose-set.ts';
 import { answerFormPost, type FormOutcome } from './form-posts.ts';
 import { answerFirst, createKeptAnswers } from './kept-answers.ts';
+import { createAnswerCounter } from '../evaluation/count-answer.ts';
 import { createRenderCounter } from '../evaluation/count-render.ts';
 import { fixedContent, followContent } from './content-version.ts';
 import { findPageAddress } from './page-address.ts';
@@ -56,6 +57,7 @@ export function registerPages(
   { live, config, metrics, tallies, tokens, failedRenders, findTrial, sharedCache }: PageDeps,
 ): SetPages {
   const count = createRenderCounter(metrics, tallies, failedRenders);
+  const countAnswer = createAnswerCounter(tallies, failedRenders);
   const render = (
     choice: SetChoice,
     url: URL,
@@ -138,11 +140,16 @@ export function registerPages(
     const page = isOwn
       ? (await (form ? postLimits.track(renderOwn) : renderOwn())).page
       : await getPage(request, choice, address);
+    const { set } = choice;
+    if (!isOwn) countAnswer({ set, url, network: visitorNetwork(request), page });
     if (choice.newCohort !== undefined) {
       reply.setCookie(cohortCookie(isSecure), String(choice.newCohort), cohortCookieOptions(isSecure));
     }
     const isPrivate = sharedCache.isOn && isPersonalVisitor(request.headers);
-    if (!isOwn && !isPrivate && !choice.isPersonal) answers.keep(request, reply, choice.set, address, page);
+    // Each visit to a restricted page is counted, so its answers are not given before the router runs.
+    const isKept =
+      !isOwn && !isPrivate && !choice.isPersonal && !isRestricted(set.routes.table, url.pathname);
+    if (isKept) answers.keep(request, reply, set, address, page);
     if (isOwn || page.status >= 500) reply.header('cache-control', 'no-store');
     else if (isPrivate || !isSharedPage(choice, page))
       reply.header('cache-control', browserCacheControl(choice, isPrivate));

@@ -292,6 +292,9 @@ export async function followLiveSet(store: ReleaseStore, releases: ReleaseLoader
     /** Returns true when `path` is a page's pattern in a set that visitors get. */
     hasPath: (path: string): boolean => inService().some(({ routes }) => routes.table.paths.includes(path)),
 
+    /** Returns the sets that visitors get. */
+    inService,
+
     /**
      * Returns the live set with other releases of some apps. Rejects when that set does not start or contains a barred
      * release.

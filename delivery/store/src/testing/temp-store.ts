@@ -45,7 +45,9 @@ export async function render({ url, apiUrl, submittedForm }, bundles, log) {
   if (pathname === '/down') return { ...page, status: 503, complete: false };
   if (pathname === '/booking') {
     try {
-      page.html = (await bundles.routes('mfe-booking')).name + ' ' + (await bundles.routes('mfe-booking')).react;
+      const remote = await bundles.routes('mfe-booking');
+      if (remote.isMissing) return { ...page, status: 404 };
+      page.html = remote.name + ' ' + remote.react;
     } catch (error) {
       log('remote failed', { cause: String(error) });
       return { ...page, status: 503, html: 'unavailable', complete: false };
