@@ -7,7 +7,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createToasts } from '@antara/shared-ui/toast';
-import { createClient } from '@antara/contracts/api/client';
+import { createClient, type Call, type Failure } from '@antara/contracts/api/client';
+import type { PageActivity } from '@antara/contracts/composition/page-outcomes';
 import type { ErrorDetail } from '@antara/contracts/composition/page-reports';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { collectCalls } from '@antara/contracts/composition/release-interface';
@@ -64,13 +65,24 @@ export async function start(): Promise<void> {
   const reads = createPrefetchedReads((...request) => fetch(...request));
   const api = { baseUrl: '/api', calls: collectCalls(registry.remotes), log };
   const keptPages = createKeptPages();
-  const call = createClient({
+  const activity: PageActivity = { begun: 0, calls: [], moved: [] };
+  const request = createClient({
     ...api,
     fetch: (...[input, init]) => {
       if ((init?.method ?? 'GET') !== 'GET') keptPages.forget();
       return reads.fetch(input, init);
     },
   });
+  const call = (async (name, input) => {
+    activity.begun += 1;
+    const { pathname } = location;
+    const result = await request(name, input);
+    const { response, status } = result as Partial<Omit<Failure, 'response'>> & { response: string };
+    // A call that nobody answered was not refused.
+    if (status !== 0)
+      activity.calls.push({ pathname, name, ...(response !== 'SUCCESS' && { code: response }) });
+    return result;
+  }) as Call;
   const hasSession = () => hasSessionCookie(document.cookie);
   const session = createSession(call, hasSession(), { channel: openSessionChannel(), hasSession });
   const source = createRemoteSource(registry);
@@ -106,8 +118,11 @@ export async function start(): Promise<void> {
     pages,
     toasts,
     language,
-    onScreenReady: (app, ok, path) =>
-      void document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app, ok, path } })),
+    onScreenReady: (app, ok, path) => {
+      activity.usableMs ??= performance.now();
+      document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app, ok, path } }));
+    },
+    onMoved: (pathname) => void activity.moved.push(pathname),
   };
 
   const path = pages.table.match(window.location.pathname);
@@ -169,7 +184,19 @@ export async function start(): Promise<void> {
   };
   document.dispatchEvent(new CustomEvent('antara:started', { detail: pageOwner() }));
   reportSilentChanges();
-  measureLater(registry, pageOwner());
+  const owner = pageOwner();
+  whenLoaded(() => {
+    // The share of the visitors whose web vitals are measured.
+    if (Math.random() < (registry.report?.vitalsShare ?? 0))
+      void import(/* webpackChunkName: "web-vitals" */ './web-vitals.ts').then(
+        ({ reportWebVitals }) => reportWebVitals(registry, owner),
+        (error: unknown) => log('web vitals failed to load', { cause: String(error) }),
+      );
+    void import(/* webpackChunkName: "outcomes" */ './outcomes.ts').then(
+      ({ reportOutcomes }) => reportOutcomes(registry, activity, router, pages.table),
+      (error: unknown) => log('reports of outcomes failed to load', { cause: String(error) }),
+    );
+  });
   // A preview keeps no copies, because nobody reads it later.
   if (!registry.panel && 'serviceWorker' in navigator)
     whenUsed(() =>
@@ -200,16 +227,10 @@ function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Measures the page of a share of the visitors, after it has loaded. */
-function measureLater(registry: Registry, owner: AppName): void {
-  if (Math.random() >= (registry.report?.vitalsShare ?? 0)) return;
-  const measure = () =>
-    void import(/* webpackChunkName: "web-vitals" */ './web-vitals.ts').then(
-      ({ reportWebVitals }) => reportWebVitals(registry, owner),
-      (error: unknown) => console.error('web vitals failed to load', { cause: String(error) }),
-    );
-  if (document.readyState === 'complete') setTimeout(measure, 1_000);
-  else addEventListener('load', () => setTimeout(measure, 1_000));
+/** Runs `run` a second after the page has loaded, because it would otherwise delay the page. */
+function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') setTimeout(run, 1_000);
+  else addEventListener('load', () => setTimeout(run, 1_000));
 }
 
 /**

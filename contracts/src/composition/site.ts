@@ -21,6 +21,20 @@ export const site: SiteConfig = {
   calls,
   uploadFunctions: { uploadFile: 'upload', uploadImage: 'uploadImages', uploadLogo: 'uploadAgencyLogo' },
   failureStatus,
+  steps: {
+    booking: [
+      { name: 'list', page: '/booking' },
+      { name: 'journey', page: '/booking/:tourName' },
+      { name: 'suites', page: '/book-now/:tourName' },
+      { name: 'checkout', page: '/book-now/checkout/:tourName' },
+      { name: 'paid', page: '/success' },
+    ],
+    agency: [
+      { name: 'register', call: 'registerAgent' },
+      { name: 'portal', page: '/agentportal' },
+      { name: 'option', call: 'takeOption' },
+    ],
+  },
   unavailableMessage: failureTexts.DATABASE_AWAY(),
   checkAccounts: { customer: 'RELEASE_CHECK_CUSTOMER', agent: 'RELEASE_CHECK_AGENT' },
   logInCall: 'login',

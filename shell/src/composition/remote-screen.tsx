@@ -141,7 +141,7 @@ function useAccessRevalidation(path: string): void {
  * back. A customer on an agents' page already has an account, so the portal explains what is missing.
  */
 function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: RefObject<string | null> }) {
-  const { appContext, pages } = useShell();
+  const { appContext, pages, onMoved } = useShell();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
@@ -150,6 +150,7 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
   const leave = useEffectEvent((session: Session) => {
     const { access } = pages.table.entry(path);
     if (canAccess(access, session)) return void revalidator.revalidate();
+    onMoved?.(pathname);
     if (session.status === 'known') {
       // No message for a suspended agency, because the portal explains what it may do.
       if (session.role.name === 'CUSTOMER') appContext.notify(agentsOnlyMessage, 'info');

@@ -17,6 +17,8 @@ export interface Shell {
   serverPage?: ServerPage;
   /** Called when a page's screen, or the error for the failed `app`, is mounted. `path` is the page's pattern. */
   onScreenReady?: (app?: AppName, ok?: boolean, path?: string) => void;
+  /** Called when the visitor is sent from the page at `pathname` to another page. */
+  onMoved?: (pathname: string) => void;
 }
 
 export const ShellContext = createContext<Shell | null>(null);
