@@ -120,9 +120,11 @@ export async function createEdge(
         recentAddresses: () => pages.recentAddresses(),
       })
     : null;
+  const webhooks = createWebhookSender(store, config.siteUrl, app.log);
   const judge = createJudge(store, () => live, metrics, app.log, {
     ...config,
     reproduce: reproduction?.reproduce ?? null,
+    onAlarm: (release, message) => void webhooks.alarm(release, message),
   });
   const tokens = createReportTokens(await readReportKey(store, app.log));
 
@@ -175,7 +177,6 @@ export async function createEdge(
   });
   await judge.exchangeCounts();
   await judge.check();
-  const webhooks = createWebhookSender(store, config.siteUrl, app.log);
   const timer = setInterval(() => void (live && webhooks.notice(live.liveSet())), webhookCheckMs).unref();
   app.addHook('onClose', async () => {
     await judge.close();

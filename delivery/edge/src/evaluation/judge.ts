@@ -42,6 +42,8 @@ export interface JudgeOptions {
    * Looks for a reported fault in this machine's browser (`report-evidence.ts`). Null or missing: there is no browser.
    */
   reproduce?: ((release: ReleaseName, finding: Finding) => Promise<string | null>) | null;
+  /** Called when a release needs a decision of a person. */
+  onAlarm?: (release: ReleaseName, message: string) => void;
   /** Set by tests. */
   rampSteps?: readonly RampStep[];
 }
@@ -55,7 +57,7 @@ export function createJudge(
   live: () => LiveSets | null,
   metrics: ReleaseMetrics,
   log: FastifyBaseLogger,
-  { renderTimeoutMs = 2_000, reproduce = null, rampSteps: steps }: JudgeOptions = {},
+  { renderTimeoutMs = 2_000, reproduce = null, onAlarm, rampSteps: steps }: JudgeOptions = {},
 ) {
   const comparisons = createPageTallies();
   const vitals = createVitals();
@@ -70,6 +72,7 @@ export function createJudge(
     log.error({ app, version, alarm: message }, 'a release needs a decision');
     alarms.push({ app, version, at: new Date().toISOString(), message });
     alarms.splice(0, alarms.length - 20);
+    onAlarm?.({ app, version }, message);
   };
 
   const days = watchDays(raise, describeCause);

@@ -58,6 +58,23 @@ describe('DL-07 webhooks of a store', () => {
       },
     }));
 
+  it('DL-12 are called about a release that needs a decision, by one of several edges, once a day', async () => {
+    const { secret } = await addWebhook(open().documents, { url, createdBy: 'asha' });
+    const alarmed = { app: 'mfe-booking', version: '201' } as const;
+    await sender().alarm(alarmed, '38 of 40 visits went no further');
+    await sender().alarm(alarmed, '40 of 44 visits went no further');
+    expect(received).toHaveLength(1);
+    expect(isSigned(received[0]!, secret)).toBe(true);
+    expect(JSON.parse(received[0]!.body)).toMatchObject({
+      type: 'releases.alarm',
+      site: 'https://antara.example',
+      ...alarmed,
+      message: '38 of 40 visits went no further',
+    });
+    await sender().alarm({ ...alarmed, version: '202' }, '38 of 40 visits went no further');
+    expect(received).toHaveLength(2);
+  });
+
   it('DL-07 are called once for each change, by one of several edges, signed', async () => {
     const { secret } = await addWebhook(open().documents, { url, createdBy: 'asha' });
     await release('200');

@@ -1,8 +1,12 @@
-/** Calls the webhooks after every change of what is live, such as a release, a canary or a rollback (DL-07). */
+/**
+ * Calls the webhooks after every change of what is live, such as a release, a canary or a rollback (DL-07), and when a
+ * release needs a decision of a person (DL-12).
+ */
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { postJson } from '@delivery/server-base/post-json';
-import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
+import type { LiveSet, ReleaseName } from '@delivery/contract/release';
 import { listWebhooks, signCall, type Webhook } from '@delivery/store/access';
 import type { ReleaseStore } from '@delivery/store/store';
 
@@ -37,25 +41,24 @@ export function createWebhookSender(
     log.error({ webhook: webhook.id, change }, 'webhook given up');
   }
 
-  async function callWebhooks(live: LiveSet, change: string, events: ReleaseEvent[]): Promise<void> {
+  /** Makes the calls about `subject`, which this edge claims today. */
+  async function callWebhooks(subject: string, content: object): Promise<void> {
     const webhooks = await listWebhooks(store.documents);
     const [day] = new Date(now()).toISOString().replaceAll('-', '').split('T');
     const claim = JSON.stringify({ at: new Date(now()).toISOString() });
-    const body = JSON.stringify({
-      type: 'releases.changed',
-      site: siteUrl,
-      change,
-      at: events[0]?.at ?? '',
-      versions: live.versions,
-      events,
-    });
+    const body = JSON.stringify({ ...content, site: siteUrl });
     const calls = webhooks.map(async (webhook) => {
-      const name = `webhook-calls/${day}-${change}-${webhook.id}.json`;
-      if (await store.documents.create(name, claim)) await call(webhook, change, body);
+      const name = `webhook-calls/${day}-${subject}-${webhook.id}.json`;
+      if (await store.documents.create(name, claim)) await call(webhook, subject, body);
     });
     await Promise.all(calls);
     if (webhooks.length > 0) await removeOldClaims();
   }
+
+  const logUncalled = (subject: string) => (error: unknown) => {
+    if (ended.signal.aborted) return;
+    log.error({ change: subject, cause: String(error) }, 'webhooks were not called');
+  };
 
   async function removeOldClaims(): Promise<void> {
     const oldest = new Date(now() - rememberedDays * 86_400_000)
@@ -81,11 +84,26 @@ export function createWebhookSender(
         [...changes].map(async ([change, events]) => {
           if (seen.has(change)) return;
           seen.add(change);
-          await callWebhooks(live, change, events).catch((error: unknown) => {
-            if (ended.signal.aborted) return;
-            log.error({ change, cause: String(error) }, 'webhooks were not called');
-          });
+          await callWebhooks(change, {
+            type: 'releases.changed',
+            change,
+            at: events[0]?.at ?? '',
+            versions: live.versions,
+            events,
+          }).catch(logUncalled(change));
         }),
+      );
+    },
+    /**
+     * Calls the webhooks about a release that needs a decision. Several edges find the same fault with other figures,
+     * so the first of them calls, once a day.
+     */
+    async alarm({ app, version }: ReleaseName, message: string): Promise<void> {
+      const fault = `${app} ${version} ${message.replaceAll(/\d+/g, '')}`;
+      const subject = `alarm-${createHash('sha256').update(fault).digest('hex').slice(0, 16)}`;
+      const at = new Date(now()).toISOString();
+      await callWebhooks(subject, { type: 'releases.alarm', at, app, version, message }).catch(
+        logUncalled(subject),
       );
     },
     close: () => ended.abort(),
