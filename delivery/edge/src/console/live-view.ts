@@ -15,9 +15,15 @@ import { changesLiveVersion } from '@delivery/store/switch';
 import { mayDo } from './acts.ts';
 import { linkTo } from './forms.ts';
 import { html, renderFact, renderTable, type Html } from './html.ts';
-import { wilsonInterval } from './interval.ts';
+import { describeShare, renderOutcomes } from './outcomes-view.ts';
 import { consolePath, type Session } from './session.ts';
-import { allPages, signals, type Signal, type TallySnapshot } from '../evaluation/page-tallies.ts';
+import {
+  allPages,
+  outcomeSignals,
+  signals,
+  type Signal,
+  type TallySnapshot,
+} from '../evaluation/page-tallies.ts';
 import type { ServedApp } from '../releases/served-apps.ts';
 
 /** Facts about the releases that are shown. */
@@ -49,6 +55,10 @@ export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session)
         <dl>
           ${event ? renderOrigin(event) : renderFact('Since', 'before the history begins')}${renderContract(facts.manifest(app, version), shell)}${renderBytes(facts.manifest(app, version))}${renderCounts(facts.tallies(app, version))}
         </dl>
+        ${renderOutcomes(
+          { name: version, tallies: facts.tallies(app, version) },
+          event?.from ? { name: `before: ${event.from}`, tallies: facts.tallies(app, event.from) } : null,
+        )}
         <div class="acts">
           ${may && event?.from ? html`<a class="button" href="${linkTo({ act: 'rollback', app })}" aria-label="Roll back ${app}">Roll back</a>` : null}<a
             class="button"
@@ -94,23 +104,19 @@ function renderComparison({ app, version }: Canary, live: LiveSet, facts: Releas
     (each) => each.app === app && each.to === version && each.action === 'canary',
   );
   const current = live.versions[app];
-  const rows = (Object.keys(signals) as Signal[]).map((signal) => {
+  const shown = (Object.keys(signals) as Signal[]).filter((signal) => !outcomeSignals.has(signal));
+  const rows = shown.map((signal) => {
     const key = `${signal} ${allPages}`;
     const tallies = [facts.tallies(app, version).get(key), current && facts.tallies(app, current).get(key)];
     const cells = tallies.map((tally) => html`<td>${describeShare(tally || undefined)}</td>`);
     return [signals[signal], ...cells] as const;
   });
   return html`<dl>${event ? renderOrigin(event) : null}${renderBytes(facts.manifest(app, version))}</dl>
-    <div class="scroll">${renderTable(['Signal', version, `live: ${current ?? 'none'}`], rows)}</div>`;
-}
-
-/** Returns a sentence with this edge's counts: failures, total, and the 95 % confidence interval of the share. */
-function describeShare(tally: Readonly<{ good: number; bad: number }> | undefined): string {
-  const total = tally ? tally.good + tally.bad : 0;
-  if (!tally || total === 0) return 'none seen';
-  const [low, high] = wilsonInterval(tally.bad, total);
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-  return `${tally.bad} of ${total} (${percent(low)} – ${percent(high)})`;
+    <div class="scroll">${renderTable(['Signal', version, `live: ${current ?? 'none'}`], rows)}</div>
+    ${renderOutcomes(
+      { name: version, tallies: facts.tallies(app, version) },
+      { name: `live: ${current ?? 'none'}`, tallies: current ? facts.tallies(app, current) : new Map() },
+    )}`;
 }
 
 function renderCounts(tallies: TallySnapshot): Html | null {

@@ -21,6 +21,7 @@ import { listStored, readFacts, listManifests } from './facts.ts';
 import { html, type Html } from './html.ts';
 import { renderRecords } from './records-view.ts';
 import { renderReleases } from './releases-view.ts';
+import { renderSampleSizes } from './outcomes-view.ts';
 import { renderVitals } from './vitals-view.ts';
 import { formatTime, renderCanaries, renderLive } from './live-view.ts';
 import { consolePath, endSession, hasCsrfToken, readSession, startSession, type Session } from './session.ts';
@@ -159,6 +160,8 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
         ${renderLive(now, facts, session)}
         <h2>Canaries</h2>
         ${renderCanaries(now, facts, session)}
+        <h2>How soon a difference shows</h2>
+        ${renderSampleSizes(now, judge.tallies)}
         <h2>Web vitals</h2>
         ${renderVitals(now, judge.vitals)}
         <h2>Errors in browsers</h2>

@@ -89,7 +89,7 @@ export function findWorse(
 const signalOf = (key: string): Signal => key.slice(0, key.indexOf(' ')) as Signal;
 
 /** Returns the probability of a false alarm that each of `comparisons` of outcomes may have (Bonferroni). */
-const shareOutcomeAlarms = (comparisons: number): number =>
+export const shareOutcomeAlarms = (comparisons: number): number =>
   Math.min(falseAlarmShare, outcomeAlarmShare / Math.max(1, comparisons));
 
 /**

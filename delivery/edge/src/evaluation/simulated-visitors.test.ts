@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../testing/random.ts';
 import type { Tally } from './page-tallies.ts';
 import { isWorse } from './sequential-test.ts';
 
 /** Each test simulates millions of visitors, which takes minutes where other processes want the same cores. */
 const timeoutMs = 600_000;
-
-/** Mulberry32: the same numbers for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /**
  * Visitors one after the other, a tenth of them the candidate's, evaluated after each failure; how many of those
