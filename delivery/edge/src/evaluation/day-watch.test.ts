@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveSet, ReleaseName } from '@delivery/contract/release';
 import { watchDays } from './day-watch.ts';
+import type { Signal } from './page-tallies.ts';
+import { listTransitions } from './step-transitions.ts';
 
 const minuteMs = 60_000;
 const switchedAt = Date.parse('2026-11-23T08:00:00Z');
@@ -81,5 +83,64 @@ describe('DL-13 a fault that begins long after the switch', () => {
     for (let hour = 25; hour <= 44; hour += 1) starts(hour * 60, 0, 1);
     expect(raise).toHaveBeenCalledOnce();
     expect(raise.mock.lastCall?.[1]).toContain('of the 24 hours before those 0 of');
+  });
+});
+
+describe('DL-12 outcomes of a release that is live for long', () => {
+  /** Has visitors of an hour after the switch meet an outcome, the first `bad` of them badly. */
+  function outcomes(hour: number, signal: Signal, page: string, good: number, bad: number) {
+    time = switchedAt + hour * 60 * minuteMs;
+    for (let nth = 0; nth < good + bad; nth += 1) {
+      visitors += 1;
+      watch.visited(release, signal, page, String(visitors), nth >= bad);
+    }
+    watch.check(live);
+  }
+
+  it('DL-12 that the API begins to refuse are an alarm with the release and the call', () => {
+    for (let hour = 1; hour <= 10; hour += 1) outcomes(hour, 'calls', 'order', 38, 2);
+    expect(raise).not.toHaveBeenCalled();
+    outcomes(11, 'calls', 'order', 2, 38);
+    expect(raise).toHaveBeenCalledOnce();
+    expect(raise.mock.lastCall?.[0]).toEqual(release);
+    expect(raise.mock.lastCall?.[1]).toMatch(
+      /^\d+ of 40 visits met a refusal of order; of the 24 hours before 20 of 400\. It is live for longer/,
+    );
+  });
+
+  it('DL-12 of which nothing is known yet are no alarm, however bad they look', () => {
+    outcomes(1, 'calls', 'order', 0, 49);
+    outcomes(2, 'calls', 'order', 0, 20);
+    expect(raise).not.toHaveBeenCalled();
+  });
+
+  it('DL-12 are compared with the same hour of the day before', () => {
+    for (let hour = 1; hour <= 24; hour += 1) {
+      const isNight = hour === 5;
+      outcomes(hour, 'calls', 'order', isNight ? 30 : 98, isNight ? 70 : 2);
+    }
+    raise.mockReset();
+    outcomes(24 + 5, 'calls', 'order', 30, 70);
+    expect(raise).not.toHaveBeenCalled();
+    outcomes(24 + 6, 'calls', 'order', 30, 70);
+    expect(raise.mock.lastCall?.[1]).toContain('of the same hour of the day before 2 of 100');
+  });
+
+  it('DL-12 steps are compared in finished hours, and fewer of them are an alarm', () => {
+    const [transition] = listTransitions();
+    if (!transition) throw new Error('The site has no steps.');
+    const steps = (hour: number, all: number, further: number) => {
+      outcomes(hour, 'steps', transition.from, all, 0);
+      outcomes(hour, 'steps', transition.name, further, 0);
+    };
+    for (let hour = 1; hour <= 24; hour += 1) steps(hour, 200, 80);
+    steps(25, 200, 80);
+    steps(26, 200, 10);
+    expect(raise, 'the hour is not over').not.toHaveBeenCalled();
+    outcomes(27, 'steps', transition.from, 1, 0);
+    expect(raise).toHaveBeenCalledOnce();
+    expect(raise.mock.lastCall?.[1]).toMatch(
+      /^190 of 200 visits went no further in .*; of the same hour of the day before 120 of 200\./,
+    );
   });
 });

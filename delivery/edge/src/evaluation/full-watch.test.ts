@@ -3,6 +3,7 @@ import type { LiveSet, ReleaseEvent, ReleaseName } from '@delivery/contract/rele
 import { watchFullReleases, type TakeBack } from './full-watch.ts';
 import { createPageTallies, type PageTallies } from './page-tallies.ts';
 import { watchMs } from './counterparts.ts';
+import { listTransitions } from './step-transitions.ts';
 
 const switchedAt = Date.parse('2026-11-23T08:00:00Z');
 const before = { app: 'mfe-booking', version: 'b1' } as const;
@@ -23,6 +24,7 @@ const live = (...history: ReleaseEvent[]): LiveSet => ({
 const takeBack = vi.fn(async (_what: TakeBack) => {});
 const evidence = { decides: vi.fn(() => true), describe: () => '', suspect: vi.fn(), forget: vi.fn() };
 const raise = vi.fn((_release: ReleaseName, _message: string) => {});
+const isWorseThanDayBefore = vi.fn(() => true);
 let tallies: PageTallies;
 let watch: ReturnType<typeof watchFullReleases>;
 let time = switchedAt;
@@ -38,6 +40,7 @@ function starts(release: ReleaseName, good: number, bad: number, page = '/bookin
 beforeEach(() => {
   takeBack.mockReset();
   raise.mockReset();
+  isWorseThanDayBefore.mockReset().mockReturnValue(true);
   evidence.decides.mockReset().mockReturnValue(true);
   evidence.suspect.mockReset();
   time = switchedAt;
@@ -49,6 +52,7 @@ beforeEach(() => {
     raise,
     () => '',
     () => time,
+    isWorseThanDayBefore,
   );
 });
 
@@ -218,5 +222,60 @@ describe('DL-06 a release that everyone got', () => {
     starts(now, 0, 20);
     await watch.check(live(...history));
     expect(takeBack).not.toHaveBeenCalled();
+  });
+});
+
+describe('DL-12 outcomes of a release that everyone got', () => {
+  function calls(release: ReleaseName, good: number, bad: number) {
+    for (let nth = 0; nth < good + bad; nth += 1) {
+      visitors += 1;
+      tallies.visited(release, 'calls', 'order', String(visitors), nth < good);
+    }
+  }
+
+  it('DL-12 that were better in the release before, and in these hours of the day before, take it back', async () => {
+    calls(before, 40, 1);
+    await watch.check(live(event()));
+    calls(now, 0, 12);
+    isWorseThanDayBefore.mockReturnValue(false);
+    await watch.check(live(event()));
+    expect(takeBack, 'at these hours it is always so').not.toHaveBeenCalled();
+    isWorseThanDayBefore.mockReturnValue(true);
+    await watch.check(live(event()));
+    expect(takeBack).toHaveBeenCalledExactlyOnceWith({
+      ...now,
+      previous: 'b1',
+      reason: '12 of 12 visits met a refusal of order; of the release before 1 of 41',
+    });
+  });
+
+  it('DL-12 that other apps’ pages have too are no fault of it: the API refuses', async () => {
+    calls(before, 40, 1);
+    await watch.check(live(event()));
+    calls(now, 0, 12);
+    calls(other, 0, 12);
+    await watch.check(live(event()));
+    expect(takeBack).not.toHaveBeenCalled();
+  });
+
+  it('DL-12 of which the release before had none decide nothing', async () => {
+    await watch.check(live(event()));
+    calls(now, 0, 30);
+    await watch.check(live(event()));
+    expect(takeBack).not.toHaveBeenCalled();
+  });
+
+  it('DL-12 steps are left to the comparison by day, because visitors are still on their way', async () => {
+    const [transition] = listTransitions();
+    if (!transition) throw new Error('The site has no steps.');
+    for (let nth = 0; nth < 200; nth += 1) {
+      tallies.visited(before, 'steps', transition.from, `${nth}`, true);
+      tallies.visited(before, 'steps', transition.name, `${nth}`, true);
+    }
+    await watch.check(live(event()));
+    for (let nth = 0; nth < 200; nth += 1) tallies.visited(now, 'steps', transition.from, `${nth}`, true);
+    await watch.check(live(event()));
+    expect(takeBack).not.toHaveBeenCalled();
+    expect(evidence.suspect).not.toHaveBeenCalled();
   });
 });

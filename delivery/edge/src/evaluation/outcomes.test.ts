@@ -161,7 +161,7 @@ describe('DL-12 what pages report of visits', { timeout: 120_000 }, () => {
     );
   });
 
-  it('DL-12 fewer steps of a canary call the operator and stop its ramp, and never withdraw it', async () => {
+  it('DL-12 fewer steps of a ramping canary call the operator, and never withdraw it', async () => {
     await openFileStore(store.folder).changeLive(() => ({
       canaries: [{ ...canary, ramp: true }],
       event: { app: 'mfe-booking', from: '200', to: '201', action: 'canary' },

@@ -77,9 +77,22 @@ describe('TR-03 what browsers report', () => {
   });
 
   it('TR-03 what the server has rendered twice decides without a browser', () => {
-    for (const signal of ['renders', 'fragments'] as const)
+    for (const signal of ['renders', 'fragments', 'notFound', 'logIns'] as const)
       expect(create(null).decides(release, finding({ signal, networks: 5 }))).toBe(true);
   });
+
+  it.each(['steps', 'fields'] as const)(
+    'DL-12 %s of however many networks stop a ramp and call the operator, and never decide',
+    async (signal) => {
+      reproduce.mockResolvedValue('it does not start');
+      const evidence = create();
+      evidence.suspect(release, finding({ signal }), 'x');
+      await vi.waitFor(() => expect(raise).toHaveBeenCalledOnce(), { timeout: 10_000 });
+      expect(evidence.isSuspected(release)).toBe(true);
+      expect(evidence.decides(release, finding({ signal, networks: 1_000 }))).toBe(false);
+      expect(onReproduced).not.toHaveBeenCalled();
+    },
+  );
 
   it('TR-03 keeps no browser running: twelve pages of a release are opened, each once', async () => {
     const evidence = create();
