@@ -78,9 +78,9 @@ export async function start(): Promise<void> {
     const { pathname } = location;
     const result = await request(name, input);
     const { response, status } = result as Partial<Omit<Failure, 'response'>> & { response: string };
+    const code = response === 'NO_ANSWER' ? String(status) : response;
     // A call that nobody answered was not refused.
-    if (status !== 0)
-      activity.calls.push({ pathname, name, ...(response !== 'SUCCESS' && { code: response }) });
+    if (status !== 0) activity.calls.push({ pathname, name, ...(code !== 'SUCCESS' && { code }) });
     return result;
   }) as Call;
   const hasSession = () => hasSessionCookie(document.cookie);
