@@ -56,6 +56,7 @@ export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session)
           ${event ? renderOrigin(event) : renderFact('Since', 'before the history begins')}${renderContract(facts.manifest(app, version), shell)}${renderBytes(facts.manifest(app, version))}${renderCounts(facts.tallies(app, version))}
         </dl>
         ${renderOutcomes(
+          app,
           { name: version, tallies: facts.tallies(app, version) },
           event?.from ? { name: `before: ${event.from}`, tallies: facts.tallies(app, event.from) } : null,
         )}
@@ -114,6 +115,7 @@ function renderComparison({ app, version }: Canary, live: LiveSet, facts: Releas
   return html`<dl>${event ? renderOrigin(event) : null}${renderBytes(facts.manifest(app, version))}</dl>
     <div class="scroll">${renderTable(['Signal', version, `live: ${current ?? 'none'}`], rows)}</div>
     ${renderOutcomes(
+      app,
       { name: version, tallies: facts.tallies(app, version) },
       { name: `live: ${current ?? 'none'}`, tallies: current ? facts.tallies(app, current) : new Map() },
     )}`;

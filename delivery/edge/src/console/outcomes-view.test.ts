@@ -26,6 +26,7 @@ describe('DL-12 outcomes at the console', () => {
     const tallies = createCounts(200, 80);
     const text = textOf(
       renderOutcomes(
+        'mfe-shop',
         { name: 'b2', tallies: tallies.snapshot(release) },
         { name: 'before: b1', tallies: tallies.snapshot(before) },
       ),
@@ -34,7 +35,7 @@ describe('DL-12 outcomes at the console', () => {
     expect(text).toMatch(/visits met a refusal 20 of 200 \(6\.\d % – 1\d\.\d %\) 0 of 200/);
     expect(text).toContain(`went on, ${transition.name} 80 of 200`);
     expect(text).not.toContain('log-in');
-    expect(renderOutcomes({ name: 'b2', tallies: new Map() }, null)).toBeNull();
+    expect(renderOutcomes('mfe-shop', { name: 'b2', tallies: new Map() }, null)).toBeNull();
   });
 
   it('DL-12 the visits that a difference takes are said in words, by the shares of the site', () => {

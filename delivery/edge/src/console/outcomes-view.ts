@@ -1,5 +1,5 @@
 /** The console's view of what visits come to (DL-12): beside another release, and how soon a difference shows. */
-import { appEntries, type LiveSet } from '@delivery/contract/release';
+import { appEntries, type AppName, type LiveSet } from '@delivery/contract/release';
 import { estimateVisits } from '../evaluation/sample-size.ts';
 import {
   allPages,
@@ -40,7 +40,7 @@ function describeCount(count: number, total: number): string {
  * Returns a table with the outcomes of a release beside those of another one: first how many visits went badly, then
  * how many went on from each step to the next. Returns null while nothing was counted of the release.
  */
-export function renderOutcomes(release: Column, other: Column | null): Html | null {
+export function renderOutcomes(app: AppName, release: Column, other: Column | null): Html | null {
   const columns = [release, ...(other ? [other] : [])];
   const outcomes = [...outcomeSignals]
     .filter((signal) => signal !== 'steps')
@@ -57,7 +57,7 @@ export function renderOutcomes(release: Column, other: Column | null): Html | nu
   }));
   const rows = [...outcomes, ...steps].filter(({ cells }) => cells.some((cell) => cell !== 'none seen'));
   if (rows.length === 0) return null;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Outcomes of ${release.name}">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Outcomes of ${app} ${release.name}">
     ${renderTable(
       ['What visits came to', ...columns.map(({ name }) => name)],
       rows.map(({ label, cells }) => [label, ...cells.map((cell) => html`<td>${cell}</td>`)] as const),
