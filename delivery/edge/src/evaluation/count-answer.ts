@@ -2,10 +2,18 @@
  * Counts what the edge answers by itself: “not found”, and pages that lead an anonymous visitor to the log-in (DL-12).
  * `FailedRenders` compares such an answer with the other release's before it counts.
  */
+import { LRUCache } from 'lru-cache';
 import type { AppName } from '@delivery/contract/release';
 import type { ReleaseSet } from '@delivery/store/render';
 import { isRestricted, type FailedRenders, type Suspect } from './failed-renders.ts';
 import type { PageTallies } from './page-tallies.ts';
+
+/**
+ * Milliseconds for which a good answer to the same network is not counted again. It would not change the counts, and
+ * counting takes longer than sending a kept page.
+ */
+const knownMs = 30_000;
+const maxKnown = 10_000;
 
 /** A page that was sent to a visitor. */
 export interface Answer {
@@ -26,7 +34,11 @@ export function createAnswerCounter(
   tallies: Pick<PageTallies, 'visited'>,
   failedRenders: Pick<FailedRenders, 'add'>,
 ) {
+  const known = new LRUCache<string, true>({ max: maxKnown, ttl: knownMs });
+
   return ({ set, url, network, page }: Answer): void => {
+    const key = `${set.id} ${network} ${url.pathname}`;
+    if (page.status === 200 && known.has(key)) return;
     const { table } = set.routes;
     const path = table.match(url.pathname);
     // An address without a pattern belongs to no app. A page of the previous set says nothing about this one.

@@ -64,8 +64,13 @@ export function createJudge(
   const errors = createErrorLog();
   const examples = createExamples();
   /** Returns what explains a finding: examples of an outcome, else the most frequent error of the release. */
-  const describeCause = (release: ReleaseName, { signal }: Finding) =>
-    outcomeSignals.has(signal) ? examples.describe(release, signal) : errors.describe(release);
+  function describeCause(release: ReleaseName, { signal }: Finding): string {
+    if (!outcomeSignals.has(signal)) return errors.describe(release);
+    // A page may have been removed, or put behind the log-in, on purpose.
+    const remedy =
+      signal === 'notFound' || signal === 'logIns' ? '; if it is meant, release with --insist' : '';
+    return examples.describe(release, signal) + remedy;
+  }
   const alarms: Alarm[] = [];
 
   const raise = ({ app, version }: ReleaseName, message: string) => {
