@@ -266,10 +266,20 @@ describe('DL-05 a sound change', { timeout: 60_000 }, () => {
     ]);
     expect(changed).toEqual(['/login']);
 
-    await temp.setLive({ shell: '100', 'mfe-account': '301' });
+    // A shell may answer with a page of its own where no app of the set does.
+    await temp.shell(
+      '101',
+      shell
+        .replace('if (!owner) return page;', `if (!owner || !remotes[owner]) return page;`)
+        .replace('{ url, apiUrl }', '{ url, apiUrl, remotes }'),
+    );
+    await temp.setLive({ shell: '101', 'mfe-account': '301' });
     const first = await tryRelease('mfe-booking', '200');
     expect(first.failed).toEqual([]);
     expect(dangerousOf(first.differences)).toEqual([]);
+    expect(first.differences).toContainEqual(
+      expect.objectContaining({ what: 'page', candidate: 'there is one' }),
+    );
     expect(first.changed).toEqual(['/booking', '/booking/a-journey']);
   });
 });

@@ -15,7 +15,8 @@ export interface AppParts {
 /** A page as far as it is compared. */
 export interface ComparedPage {
   facts: PageFacts;
-  access: Access;
+  /** Who may see the page. Null when no app of the set answers its address. */
+  access: Access | null;
   reads: PageReads;
   parts: Partial<Record<AppName, AppParts>>;
   /** The bytes that a browser loads for the page, of all kinds, without those that the API gives. */
@@ -28,7 +29,7 @@ const minWordsLost = 5;
 /** How many times as many bytes or reads are dangerous, and how many more there have to be at least. */
 const dangerousTimes = 3;
 const minMoreBytes = 200_000;
-const minMoreReads = 4;
+const minMoreReads = 8;
 /** A difference of fewer bytes is not listed. */
 const notableBytes = 10_000;
 
@@ -47,9 +48,9 @@ export function comparePages(
   tried: AppName,
 ): PageDifference[] {
   const differences: Difference[] = [];
-  if (live.facts.status >= 400) {
-    if (candidate.facts.status < 400)
-      differences.push(safe('page', `status ${live.facts.status}`, 'there is a page'));
+  if (live.facts.status >= 400 || live.access === null) {
+    if (candidate.facts.status < 400 && candidate.access !== null)
+      differences.push(safe('page', 'none', 'there is one'));
     return withAddress(address, differences);
   }
   const status = compareStatus(live, candidate);
@@ -65,7 +66,7 @@ export function comparePages(
     differences.unshift({
       what: 'access',
       live: live.access,
-      candidate: candidate.access,
+      candidate: candidate.access ?? 'nobody',
       isDangerous: live.access === 'public',
     });
   return withAddress(address, differences);

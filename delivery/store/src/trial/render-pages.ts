@@ -78,7 +78,7 @@ export async function startPageRenderer(
       logged: logged.findLast(Boolean),
       compared: {
         facts: readPageFacts(page),
-        access: path ? table.entry(path).access : 'public',
+        access: path === null ? null : table.entry(path).access,
         reads: read,
         parts: countParts(page, words),
         bytes: pageBytes(set, pathname, page),
