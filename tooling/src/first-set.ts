@@ -20,7 +20,7 @@ export async function releaseFirstSet(
   sources: ReleaseSources = workspaceSources(null),
 ): Promise<void> {
   let planned: LiveSet = { versions: {}, history: [] };
-  const staged = withReleaseCommands({
+  const commands = withReleaseCommands({
     ...store,
     liveText: async () => JSON.stringify(planned),
     changeLive: async (change) => {
@@ -29,6 +29,8 @@ export async function releaseFirstSet(
       return after !== null;
     },
   });
+  // Visitors get nothing yet, so there is nothing to compare the releases with.
+  const staged = { ...commands, baseline: async (): Promise<LiveSet> => ({ versions: {}, history: [] }) };
   const quiet: ReportProgress = (step) => {
     if (!step.endsWith(' is live in the store')) progress(step);
   };
