@@ -62,7 +62,7 @@ export async function startPageRenderer(
   });
   const { table } = set.routes;
 
-  async function renderOnce(address: string): Promise<TriedPage> {
+  async function render(address: string): Promise<TriedPage> {
     const pathname = toPathname(address);
     logged.length = 0;
     words.clear();
@@ -88,15 +88,18 @@ export async function startPageRenderer(
   }
 
   return {
-    async render(address) {
-      const first = await renderOnce(address);
-      const lacksFragment = first.page.fragments?.some(({ ok }) => !ok);
-      const isSlow = first.milliseconds > edgeRenderTimeoutMs && first.page.status < 500;
-      // A cold worker's first page may be slow, and come without a fragment whose owner is still starting.
-      return isSlow || lacksFragment ? renderOnce(address) : first;
-    },
+    render,
     close: () => set.retire(),
   };
+}
+
+/**
+ * Returns true when a page has to be rendered again, because a cold worker's first page may be slow, and come without a
+ * fragment whose owner is still starting.
+ */
+export function isDoubtful({ page, milliseconds }: TriedPage): boolean {
+  const lacksFragment = page.fragments?.some(({ ok }) => !ok) === true;
+  return lacksFragment || (milliseconds > edgeRenderTimeoutMs && page.status < 500);
 }
 
 function countParts(
