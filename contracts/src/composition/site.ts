@@ -19,6 +19,7 @@ export const site: SiteConfig = {
   packages: { contracts: '@antara/contracts', 'shared-ui': '@antara/shared-ui' },
   apiUrl: 'http://127.0.0.1:8081',
   calls,
+  readCalls: ['validate', 'invitation', 'paymentLink'],
   uploadFunctions: { uploadFile: 'upload', uploadImage: 'uploadImages', uploadLogo: 'uploadAgencyLogo' },
   failureStatus,
   steps: {

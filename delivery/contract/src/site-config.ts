@@ -48,6 +48,11 @@ export interface SiteConfig {
   apiUrl?: string;
   /** The API's calls by name. Paths are below `/api`. */
   calls?: Readonly<Record<string, CallAddress>>;
+  /**
+   * Names of calls that only read although their method is not GET. A trial of a release lets them through, and answers
+   * all other such calls in the API's place.
+   */
+  readCalls?: readonly string[];
   /** Functions of the site that upload a file and know the address themselves, with the call that each makes. */
   uploadFunctions?: Readonly<Record<string, string>>;
   /** The HTTP status of each error code that the API answers. */

@@ -14,6 +14,7 @@ const defaults = {
   commonQuery: [],
   packages: {},
   calls: {},
+  readCalls: [],
   uploadFunctions: {},
   failureStatus: {},
   steps: {},

@@ -46,8 +46,7 @@ export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promi
   const trial = await startTrialSite(folders, siteUrl);
   try {
     progress(`opening ${pages.length} pages of ${release.app} in a browser`);
-    const failed = await openAsEveryone(pages, { siteUrl, chromium, servedFrom: trial.url }, progress);
-    return { ...nothing, failed };
+    return await openAsEveryone(pages, { siteUrl, chromium, servedFrom: trial.url }, progress);
   } finally {
     await trial.close();
   }

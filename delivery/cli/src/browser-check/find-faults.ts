@@ -10,7 +10,8 @@ import type { BrowserProgramAnswer, BrowserProgramCall } from '@delivery/edge/br
 import { isolateBrowser } from '@delivery/store/render';
 import { chromiumArguments } from '../find-chromium.ts';
 import { defaultReadyTimeoutMs } from './open-page.ts';
-import { createContext, openAll } from './open-pages.ts';
+import { createContext } from './create-context.ts';
+import { openAll } from './open-pages.ts';
 
 /** Kinds of visitors. A fault may depend on the width, the language or the time zone. */
 const visitors: readonly BrowserContextOptions[] = [
@@ -44,7 +45,7 @@ async function findFaults(call: BrowserProgramCall): Promise<string[]> {
       const open = async (cookie: { name: string; value: string }, addresses: readonly string[]) => {
         const context = await createContext(browser, call.siteUrl, [cookie], call.servedFrom, visitor);
         await forbidActs(context, call.siteUrl);
-        const { failed } = await openAll(context, call.siteUrl, addresses, defaultReadyTimeoutMs, true);
+        const failed = await openAll(context, call.siteUrl, addresses, defaultReadyTimeoutMs);
         await context.close();
         return failed;
       };

@@ -1,24 +1,30 @@
 /** Opens a release's pages as each kind of visitor, including variants that links lead to. */
-import { selectVariants, type FailedPage, type PageAddress } from '@delivery/store/addresses';
+import { selectVariants, type PageAddress } from '@delivery/store/addresses';
 import { site } from '@delivery/store/site';
 import type { ReportProgress } from '../progress.ts';
-import { openPagesInBrowser, type BrowserCheck } from './open-pages.ts';
+import type { BrowserTrial } from './browser-trial.ts';
+import { mergeTrials, openPagesInBrowser, type BrowserCheck } from './open-pages.ts';
 import { logInForCheck } from './sessions.ts';
 
 /** Lower limits than on the server, because opening a page takes longer than rendering it. */
 const variantLimits = { maxAlike: 2, maxVariants: 20 };
 
-/** Returns the pages that fail. Reports through `progress` what is not checked, and why. */
+/** Milliseconds after which no further page is opened. Pages that are left meet the first visitors of a canary. */
+const timeLimitMs = 45_000;
+
+/** Returns what is found on the pages. Reports through `progress` what is not checked, and why. */
 export async function openAsEveryone(
   pages: readonly PageAddress[],
-  check: Omit<BrowserCheck, 'addresses' | 'cookies' | 'selectMore'>,
+  check: Omit<BrowserCheck, 'addresses' | 'cookies' | 'selectMore' | 'endAt'>,
   progress: ReportProgress,
-): Promise<FailedPage[]> {
+): Promise<BrowserTrial> {
+  const endAt = performance.now() + timeLimitMs;
   const open = (those: readonly PageAddress[], cookies: BrowserCheck['cookies'] = []) =>
     openPagesInBrowser({
       ...check,
       addresses: those.map(({ address }) => address),
       cookies,
+      endAt,
       selectMore: (links) =>
         selectVariants(
           links,
@@ -26,7 +32,7 @@ export async function openAsEveryone(
           variantLimits,
         ),
     });
-  const failed = await open(pages);
+  const trials = [await open(pages)];
   for (const [role, setting] of Object.entries(site.checkAccounts)) {
     const restricted = pages.filter(({ access }) => access === role);
     if (restricted.length === 0) continue;
@@ -35,10 +41,23 @@ export async function openAsEveryone(
       progress(`${restricted.length} pages not checked as ${role}: ${setting} names no account`);
       continue;
     }
-    const asRole = await open(restricted, cookies);
-    failed.push(...asRole.map(({ address, cause }) => ({ address: `${address} as ${role}`, cause })));
+    const { failed, differences, left } = await open(restricted, cookies);
+    const asRole = <Found extends { address: string }>(found: Found): Found => ({
+      ...found,
+      address: `${found.address} as ${role}`,
+    });
+    trials.push({
+      failed: failed.map(asRole),
+      differences: differences.map(asRole),
+      left: left.map((address) => `${address} as ${role}`),
+    });
   }
-  return failed;
+  const trial = mergeTrials(trials);
+  if (trial.left.length > 0)
+    progress(
+      `${trial.left.length} pages not opened within ${timeLimitMs / 1_000} seconds, left for the first visitors of a canary: ${trial.left.join(', ')}`,
+    );
+  return trial;
 }
 
 /**

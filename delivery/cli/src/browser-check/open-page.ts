@@ -1,6 +1,7 @@
 /** Opens a page in a browser and collects its faults. */
 import type { BrowserContext, Page } from 'playwright';
 import { site } from '@delivery/store/site';
+import { recordTraffic, type Traffic } from './traffic.ts';
 
 /** Milliseconds after which a page that has not hydrated counts as broken. A cold browser on a busy machine is slow. */
 export const defaultReadyTimeoutMs = 15_000;
@@ -15,23 +16,25 @@ interface Readiness {
   ok?: boolean;
 }
 
-/** The faults of a page, and the addresses with a query that it links to on its own site. */
-export interface OpenedPage {
-  faults: string[];
-  links: string[];
+/** A page that is open. `faults` grows while it is. */
+export interface StartedPage {
+  page: Page;
+  faults: Set<string>;
+  traffic: Traffic;
+  /** The HTTP status of the page. */
+  status: number;
+  /** False when the page does not react to the visitor. */
+  isReady: boolean;
 }
 
-/**
- * Opens the page at `address` and closes it again, once it has hydrated or, if it `settles`, once everything it loads
- * afterwards has arrived, such as other apps' fragments.
- */
-export async function openPage(
+/** Opens the page at `address`, and waits until it has hydrated. The caller closes it. */
+export async function startPage(
   context: BrowserContext,
   address: string,
   readyTimeoutMs: number,
-  settles = false,
-): Promise<OpenedPage> {
+): Promise<StartedPage> {
   const page = await context.newPage();
+  const traffic = recordTraffic(page);
   const faults = new Set<string>();
   page.on('pageerror', (error) => faults.add(firstLine(error.message)));
   page.on('console', (message) => {
@@ -44,29 +47,37 @@ export async function openPage(
       faults.add(`${pathname} is answered with ${response.status()}`);
     }
   });
+  const answer = await page.goto(address, { waitUntil: 'load' });
+  const status = answer?.status() ?? 200;
+  if (status >= 500) {
+    faults.clear();
+    faults.add(`it is answered with ${status}`);
+    return { page, faults, traffic, status, isReady: false };
+  }
+  const ready = await waitUntilReady(page, readyTimeoutMs);
+  if (!ready) faults.add(`it does not listen to the visitor after ${readyTimeoutMs / 1_000} seconds`);
+  else if (ready.ok === false) faults.add(`its screen, of ${ready.app ?? 'the shell'}, does not start`);
+  return { page, faults, traffic, status, isReady: ready !== null };
+}
+
+/**
+ * Returns the faults of the page at `address` once everything it loads has arrived, such as other apps' fragments.
+ */
+export async function findPageFaults(
+  context: BrowserContext,
+  address: string,
+  readyTimeoutMs: number,
+): Promise<string[]> {
+  const { page, faults, traffic, status, isReady } = await startPage(context, address, readyTimeoutMs);
   try {
-    const answer = await page.goto(address, { waitUntil: 'load' });
-    if (answer && answer.status() >= 500)
-      return { faults: [`it is answered with ${answer.status()}`], links: [] };
-    const ready = await waitUntilReady(page, readyTimeoutMs);
-    if (!ready) faults.add(`it does not listen to the visitor after ${readyTimeoutMs / 1_000} seconds`);
-    else if (ready.ok === false) faults.add(`its screen, of ${ready.app ?? 'the shell'}, does not start`);
+    if (status >= 500) return [...faults];
     // A page that never stops loading is checked as it is.
-    if (ready && settles)
-      await page.waitForLoadState('networkidle', { timeout: readyTimeoutMs }).catch(() => undefined);
+    if (isReady) await traffic.waitUntilIdle(readyTimeoutMs);
     for (const fault of await findLayoutFaults(page)) faults.add(fault);
-    return { faults: [...faults], links: await listLinks(page) };
+    return [...faults];
   } finally {
     await page.close();
   }
-}
-
-function listLinks(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href*="?"]')]
-      .filter(({ origin }) => origin === location.origin)
-      .map(({ pathname, search }) => pathname + search),
-  );
 }
 
 /**
@@ -91,7 +102,7 @@ async function waitUntilReady(page: Page, readyTimeoutMs: number): Promise<Readi
 }
 
 /** Returns a fault when the page is wider than a telephone, or shows no text. */
-async function findLayoutFaults(page: Page): Promise<string[]> {
+export async function findLayoutFaults(page: Page): Promise<string[]> {
   const { excess, text } = await page.evaluate(() => {
     // Makes content far below the screen count as well.
     document.documentElement.dataset.exactHeights = '';

@@ -1,14 +1,16 @@
-/** Opens a release's pages in a headless browser before any visitor gets them (MF-07). */
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import type { FailedPage } from '@delivery/store/addresses';
-import { UserError } from '@delivery/store/errors';
+/** Opens a release's pages in a headless browser beside the live ones, before any visitor gets them (MF-07). */
+import type { Browser, BrowserContext } from 'playwright';
+import type { FailedPage, PageDifference } from '@delivery/store/addresses';
 import { chromiumArguments } from '../find-chromium.ts';
-import { defaultReadyTimeoutMs, noteReadiness, openPage } from './open-page.ts';
+import type { BrowserTrial } from './browser-trial.ts';
+import { loadBodyCheck } from './check-body.ts';
+import { enterPreview } from './create-context.ts';
+import { defaultReadyTimeoutMs, findPageFaults } from './open-page.ts';
+import { openPair, type PairCheck, type PairResult, type Side, type Visit } from './open-pair.ts';
+import { otherVisitorOf, telephone, type Visitor } from './visitors.ts';
 
-/** Number of pages that are open at the same time. */
-const concurrency = 6;
-/** The viewport of a telephone: a page that fits there fits everywhere. */
-const viewport = { width: 390, height: 844 };
+/** Number of addresses that are open at the same time, each with its live page beside it. */
+const concurrency = 3;
 
 /** The pages to open, and the site or trial that serves them. */
 export interface BrowserCheck {
@@ -26,131 +28,166 @@ export interface BrowserCheck {
    */
   previewLink?: string;
   /** Cookies of a logged-in visitor. */
-  cookies?: { name: string; value: string }[];
+  cookies?: readonly { name: string; value: string }[];
   chromium: string;
   /** Milliseconds that a page may take until it reacts to the visitor. */
   readyTimeoutMs?: number;
+  /** The time (`performance.now()`) from which no further page is opened. */
+  endAt?: number;
   /** Selects the links with a query, found on the pages, that are opened as well. */
   selectMore?: (links: readonly string[]) => readonly string[];
 }
 
 /**
- * Opens every page and returns the pages that throw, log an error, break the content security policy, do not hydrate,
- * lack a file, are wider than a telephone, or are empty. Leaves out faults that the running site has at the same
- * address, because the release did not cause them.
+ * Opens every page, as a telephone and as one other visitor, beside the live page at the same address.
+ *
+ * Pages fail that throw, log an error, break the content security policy, do not hydrate, lack a file, are wider than
+ * the window, are empty, or do any of this when they are used, unless the live page does so as well. A fault and a
+ * dangerous difference count when they are met a second time.
  */
-export async function openPagesInBrowser({
-  addresses,
-  siteUrl,
-  servedFrom,
-  previewLink,
-  cookies = [],
-  chromium,
-  readyTimeoutMs = defaultReadyTimeoutMs,
-  selectMore = () => [],
-}: BrowserCheck): Promise<FailedPage[]> {
+export async function openPagesInBrowser(check: BrowserCheck): Promise<BrowserTrial> {
+  const { siteUrl, chromium, previewLink, servedFrom, cookies = [] } = check;
+  const { endAt = Infinity, selectMore = () => [] } = check;
   const { chromium: browserType } = await import('playwright');
-  const browser = await browserType.launch({ executablePath: chromium, args: chromiumArguments });
+  const [browser, checkBody] = await Promise.all([
+    browserType.launch({ executablePath: chromium, args: chromiumArguments }),
+    loadBodyCheck(siteUrl),
+  ]);
   try {
-    const trialUrl = previewLink ? new URL(previewLink).origin : siteUrl;
-    const trial = await createContext(browser, trialUrl, cookies, servedFrom);
-    if (previewLink) await enterPreview(trial, previewLink);
-    const { failed, links } = await openAll(trial, trialUrl, addresses, readyTimeoutMs);
-    const variants = selectMore(links).filter((address) => !addresses.includes(address));
-    for (const [address, faults] of (await openAll(trial, trialUrl, variants, readyTimeoutMs)).failed)
-      failed.set(address, faults);
-    if (failed.size === 0) return [];
-    const live = await createContext(browser, siteUrl, cookies);
-    const { failed: before } = await openAll(live, siteUrl, [...failed.keys()], readyTimeoutMs);
-    return [...failed].flatMap(([address, faults]) => {
-      const own = faults.filter((fault) => !before.get(address)?.includes(fault));
-      return own.length > 0 ? [{ address, cause: own.join('; ') }] : [];
-    });
+    const pairCheck: PairCheck = {
+      browser,
+      live: { url: siteUrl },
+      candidate: await createCandidate(browser, siteUrl, servedFrom, previewLink),
+      cookies,
+      checkBody,
+      readyTimeoutMs: check.readyTimeoutMs ?? defaultReadyTimeoutMs,
+    };
+    const { trial, links } = await openAddresses(pairCheck, check.addresses, endAt);
+    const variants = selectMore(links).filter((address) => !check.addresses.includes(address));
+    const more = await openAddresses(pairCheck, variants, endAt);
+    return mergeTrials([trial, more.trial]);
   } finally {
     await browser.close();
   }
 }
 
-/**
- * Creates a browser context for a visitor. With `servedFrom`, requests to `siteUrl` are answered from that address, so
- * that a release can be tried before it is live. The window has a telephone's size unless `options` say otherwise.
- */
-export async function createContext(
+/** Returns one trial with what several have found. */
+export function mergeTrials(trials: readonly BrowserTrial[]): BrowserTrial {
+  return {
+    failed: trials.flatMap(({ failed }) => failed),
+    differences: trials.flatMap(({ differences }) => differences),
+    left: trials.flatMap(({ left }) => left),
+  };
+}
+
+async function createCandidate(
   browser: Browser,
   siteUrl: string,
-  cookies: readonly { name: string; value: string }[],
-  servedFrom?: string,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport,
-    serviceWorkers: 'block',
-    ignoreHTTPSErrors: false,
-    ...options,
-  });
-  await noteReadiness(context);
-  // Drops the page's own report, because a page opened by a check is no visit and must not count for or against a
-  // release.
-  await context.route('**/_edge/boots', (route) => route.fulfill({ status: 204 }));
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
-  if (servedFrom) {
-    await context.route(
-      (url) => url.origin === siteUrl && url.pathname !== '/_edge/boots',
-      async (route) => {
-        const url = servedFrom + route.request().url().slice(siteUrl.length);
-        const answer = await route.fetch({ url, maxRedirects: 0 }).catch(() => null);
-        // The page may be closed while an answer is on its way.
-        await (answer ? route.fulfill({ response: answer }) : route.abort()).catch(() => undefined);
-      },
-    );
-  }
-  return context;
+  servedFrom: string | undefined,
+  previewLink: string | undefined,
+): Promise<Side> {
+  if (!previewLink) return { url: siteUrl, ...(servedFrom && { servedFrom }) };
+  const storageState = await enterPreview(browser, previewLink);
+  return { url: new URL(previewLink).origin, options: { storageState } };
 }
 
-/**
- * Opens the preview link in the browser itself, because the browser needs the preview’s cookie, and because it resolves
- * hosts below `localhost` that this process cannot resolve.
- */
-async function enterPreview(context: BrowserContext, link: string): Promise<void> {
-  const page = await context.newPage();
-  try {
-    const answer = await page.goto(link, { waitUntil: 'commit' });
-    if (answer?.ok() === false && answer.status() === 403)
-      throw new UserError(`The site refuses its own preview link (${await answer.text()}).`);
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    const { origin } = new URL(link);
-    throw new UserError(
-      `This machine’s browser cannot open previews at ${origin} (${String(error).split('\n', 1)[0]}). See that the host leads to the site, or leave the browser out with RELEASE_BROWSER_CHECK=off.`,
-    );
-  } finally {
-    await page.close();
-  }
+/** A page to open, and as whom. */
+interface Job {
+  address: string;
+  visitor: Visitor;
 }
 
-/**
- * Opens all addresses and returns the faults of each that fails. With `settle`, waits until each page has stopped
- * loading.
- */
+/** Opens all addresses as telephones first, because these meet most faults, and then as other visitors. */
+async function openAddresses(
+  check: PairCheck,
+  addresses: readonly string[],
+  endAt: number,
+): Promise<{ trial: BrowserTrial; links: string[] }> {
+  const results = new Map<string, PairResult>();
+  const left: string[] = [];
+  const jobs = [
+    ...addresses.map((address): Job => ({ address, visitor: telephone })),
+    ...addresses.map((address, index): Job => ({ address, visitor: otherVisitorOf(index) })),
+  ].values();
+  const openNext = async (): Promise<void> => {
+    for (const { address, visitor } of jobs) {
+      const known = results.get(address);
+      // Nothing more needs to be known of a page that is refused.
+      if (known && isRefused(known)) continue;
+      if (performance.now() >= endAt) {
+        if (visitor === telephone) left.push(address);
+        else if (!left.includes(address)) left.push(`${address} (${visitor.name})`);
+        continue;
+      }
+      const visit: Visit = { visitor, presses: visitor === telephone, isStill: false };
+      const found = await openTwice(check, address, visit);
+      results.set(address, mergeResults(results.get(address), found, visitor));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, openNext));
+  const failed: FailedPage[] = [];
+  const differences: PageDifference[] = [];
+  for (const [address, found] of results) {
+    if (found.faults.length > 0) failed.push({ address, cause: found.faults.join('; ') });
+    differences.push(...found.differences.map((each) => ({ address, ...each })));
+  }
+  return { trial: { failed, differences, left }, links: [...results.values()].flatMap(({ links }) => links) };
+}
+
+/** Adds what another visitor has found. A difference that both have met is named once. */
+function mergeResults(known: PairResult | undefined, found: PairResult, { name }: Visitor): PairResult {
+  if (!known) return found;
+  const differences = found.differences.filter(
+    ({ what }) => !known.differences.some((each) => each.what === what),
+  );
+  const faults = found.faults.filter((fault) => !known.faults.includes(fault));
+  return {
+    links: known.links,
+    faults: [...known.faults, ...faults.map((fault) => `${fault} (${name})`)],
+    differences: [
+      ...known.differences,
+      ...differences.map((each) => ({ ...each, candidate: `${each.candidate} (${name})` })),
+    ],
+  };
+}
+
+const isRefused = ({ faults, differences }: PairResult) =>
+  faults.length > 0 || differences.some(({ isDangerous }) => isDangerous);
+
+/** Opens a page again when it fails or differs dangerously, and keeps of that only what is met both times. */
+async function openTwice(check: PairCheck, address: string, visit: Visit): Promise<PairResult> {
+  const first = await openPair(check, address, visit);
+  if (!isRefused(first)) return first;
+  const second = await openPair(check, address, { ...visit, isStill: true });
+  const isMetAgain = (what: string) =>
+    second.differences.some((each) => each.isDangerous && each.what === what);
+  return {
+    ...first,
+    faults: first.faults.filter((fault) => second.faults.includes(fault)),
+    differences: first.differences.filter(({ what, isDangerous }) => !isDangerous || isMetAgain(what)),
+  };
+}
+
+/** Opens all addresses and returns the faults of each that fails. */
 export async function openAll(
   context: BrowserContext,
   siteUrl: string,
   addresses: readonly string[],
   readyTimeoutMs: number,
-  settle = false,
-): Promise<{ failed: Map<string, string[]>; links: string[] }> {
+): Promise<Map<string, string[]>> {
   const failed = new Map<string, string[]>();
-  const links: string[] = [];
-  const waiting = [...addresses];
+  const waiting = addresses.values();
   const openNext = async (): Promise<void> => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const opened = await openPage(context, siteUrl + address, readyTimeoutMs, settle);
+    for (const address of waiting) {
+      const faults = await findPageFaults(context, siteUrl + address, readyTimeoutMs);
       // Removes the origin, so that the same fault has the same text on both origins.
-      const faults = opened.faults.map((fault) => fault.replaceAll(siteUrl, ''));
-      if (faults.length > 0) failed.set(address, faults);
-      links.push(...opened.links);
+      if (faults.length > 0)
+        failed.set(
+          address,
+          faults.map((fault) => fault.replaceAll(siteUrl, '')),
+        );
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, openNext));
-  return { failed, links };
+  await Promise.all(Array.from({ length: 2 * concurrency }, openNext));
+  return failed;
 }

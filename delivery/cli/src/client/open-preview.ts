@@ -38,7 +38,7 @@ export async function openInPreview(
     return { path, address: addresses[index] ?? path, ...(access && { access }) };
   });
   progress(`opening ${pages.length} pages of ${app} in a browser`);
-  const failed = await openAsEveryone(pages, { siteUrl: site, chromium, previewLink }, progress);
+  const { failed } = await openAsEveryone(pages, { siteUrl: site, chromium, previewLink }, progress);
   if (failed.length === 0) return;
   const list = failed.map(({ address, cause }) => `  ${address}: ${cause}`).join('\n');
   throw new UserError(

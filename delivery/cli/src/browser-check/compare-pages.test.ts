@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../find-chromium.ts';
+import {
+  comparePages,
+  document,
+  form,
+  json,
+  sendWith,
+  words,
+  type Answers,
+  type Parts,
+} from '../testing/two-sites.ts';
+
+/** The faults of releases, each with the page and with what is refused for it. */
+const faults: [fault: string, page: Parts, what: string][] = [
+  [
+    'a transparent layer lies over the page',
+    { extra: '<div style="position: fixed; inset: 0; z-index: 9999"></div>' },
+    'what can be pressed',
+  ],
+  [
+    'a transparent link lies over the page',
+    { extra: '<a href="/sale" aria-label="Sale" style="position: fixed; inset: 0; z-index: 9999"></a>' },
+    'what can be pressed',
+  ],
+  ['the footer of another app is hidden', { head: '<style>footer { display: none }</style>' }, 'landmarks'],
+  ['the cards of another app are gone', { main: `<h1>Items</h1><p>${words}</p>${form}` }, 'parts of mfe-b'],
+  ['the title is empty', { title: '' }, 'title'],
+  [
+    'the API is asked five times a second',
+    { script: `setInterval(() => fetch('/api/items'), 200);` },
+    'calls',
+  ],
+  ['the API refuses a call', { script: `fetch('/api/gone');` }, 'answer of the call GET /api/gone'],
+  ['hardly any text is left', { main: '<h1>Items</h1>' }, 'text'],
+  [
+    'visitors are sent to the log-in',
+    { script: `setTimeout(() => location.replace('/login'), 50);` },
+    'final address',
+  ],
+  [
+    'nobody can scroll after leaving',
+    { script: `window.leave = () => { document.body.style.overflow = 'hidden'; };` },
+    'html and body of the next page',
+  ],
+  [
+    'a built-in prototype has one property more',
+    { script: `Object.defineProperty(Object.prototype, 'extra', { value: 1, configurable: true });` },
+    'built-in objects',
+  ],
+  [
+    'a listener prevents every link',
+    { script: `document.addEventListener('click', (event) => event.preventDefault(), true);` },
+    'way to another page',
+  ],
+  [
+    'a listener that stays prevents every link of the next page',
+    {
+      script: `window.leave = () => document.addEventListener('click', (event) => event.preventDefault(), true);`,
+    },
+    'events stopped on the next page',
+  ],
+  [
+    'a return to the page shows an error',
+    {
+      script: `window.screens[location.pathname] = () => { document.querySelector('main').innerHTML = '<h1>Something went wrong</h1>'; };`,
+    },
+    'heading after the return',
+  ],
+  ['a style loads a picture of 6 MB', { head: '<style>body { background: url(/big.png) }</style>' }, 'bytes'],
+];
+
+/** Runs a script when the first button of the page is pressed, also after a return to the page. */
+const onPress = (script: string) =>
+  `(window.screens[location.pathname] = () => { document.querySelector('main button').onclick = () => { ${script} }; })();`;
+
+/** Pages that fail, each with the cause. */
+const failures: [fault: string, page: Parts, cause: string][] = [
+  [
+    'that throws when a button is pressed',
+    { script: onPress(`throw new Error('no more');`) },
+    'no more (after pressing “More”)',
+  ],
+  [
+    'that is empty when a button is pressed',
+    { script: onPress('document.body.replaceChildren();') },
+    'it shows no text (after pressing “More”)',
+  ],
+  [
+    'whose loader throws in browsers alone',
+    { script: `window.screens[location.pathname] = () => { throw new Error('not in browsers'); };` },
+    'not in browsers',
+  ],
+  ['with a picture of the file system', { extra: '<img alt="" src="file:///a.png">' }, 'file:///a.png'],
+];
+
+const big: Answers = {
+  '/big.png': (_request, response) => {
+    response.setHeader('content-type', 'image/png').end(Buffer.alloc(6_000_000));
+  },
+};
+
+describe.skipIf(!findChromium())('DL-15 a release is compared with what is live in a browser', () => {
+  let compared: Awaited<ReturnType<typeof comparePages>>;
+
+  beforeAll(async () => {
+    const pages = [...faults, ...failures].map(
+      ([name, page]) => [name.replaceAll(' ', '-'), [document(), document(page)]] as const,
+    );
+    compared = await comparePages(Object.fromEntries(pages), big);
+  }, 300_000);
+
+  it.each(faults)('DL-15 refuses when %s', (fault, _page, what) => {
+    expect(compared.find(fault.replaceAll(' ', '-')).dangerous).toContain(what);
+  });
+
+  it.each(failures)('DL-15 fails a page %s', (fault, _page, cause) => {
+    expect(compared.find(fault.replaceAll(' ', '-')).cause).toContain(cause);
+  });
+
+  it('DL-15 refuses a page that answers 404, and not a page that is new', { timeout: 60_000 }, async () => {
+    const missing: Answers[string] = (_request, response) =>
+      response.writeHead(404, { 'content-type': 'text/html' }).end(document({ title: 'Not found' }));
+    const { find } = await comparePages({ gone: [document(), missing], new: [missing, document()] });
+    expect(find('gone').dangerous).toEqual(['status']);
+    expect(find('new')).toEqual({ dangerous: [], said: ['status'], cause: undefined });
+  });
+
+  it(
+    'DL-15 refuses a form that sends a field by another name, and sends nothing',
+    { timeout: 60_000 },
+    async () => {
+      const live = document({ script: sendWith('email') });
+      const { trial, log } = await comparePages({ form: [live, document({ script: sendWith('address') })] });
+      expect(trial.differences).toContainEqual({
+        address: '/pages/form',
+        what: 'body of the call POST /api/letters',
+        live: 'as the API describes it',
+        candidate: expect.stringContaining("must have required property 'email'"),
+        isDangerous: true,
+      });
+      expect(log.filter((line) => !line.startsWith('GET '))).toEqual([]);
+    },
+  );
+
+  it('DL-15 names the pages that the time was too short for', { timeout: 60_000 }, async () => {
+    const pages = { one: [document(), document({ title: '' })], two: [document(), document()] } as const;
+    const { trial } = await comparePages(pages, {}, { endAt: performance.now() });
+    expect(trial).toEqual({ failed: [], differences: [], left: ['/pages/one', '/pages/two'] });
+  });
+
+  it('DL-15 makes no call that changes something, and lets reads through', { timeout: 60_000 }, async () => {
+    const acts = ['POST', 'DELETE', 'PUT', 'PATCH', 'GET']
+      .map((method) => `fetch('/api/items', { method: '${method}' }).catch(() => undefined);`)
+      .join('');
+    const posted = `navigator.sendBeacon('/count', 'one'); fetch('/api/auth/validate', { method: 'POST' });`;
+    const page = document({ script: acts + posted });
+    const { log } = await comparePages({ acts: [page, page] }, { '/api/auth/validate': json(200, {}) });
+    expect(log).toContain('GET /api/items');
+    expect(log.filter((line) => !line.startsWith('GET '))).toEqual(
+      expect.arrayContaining(['POST /api/auth/validate']),
+    );
+    expect(new Set(log.filter((line) => !line.startsWith('GET ')))).toEqual(
+      new Set(['POST /api/auth/validate']),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+/** Reads what an opened page is, so that the page of a release can be compared with the live one. */
+import type { Page } from 'playwright';
+import { closeDialogs } from './close-dialogs.ts';
+import { findLayoutFaults, type StartedPage } from './open-page.ts';
+import {
+  listControls,
+  measureBytes,
+  measureParts,
+  readRoot,
+  scrollThrough,
+  type Control,
+  type RootState,
+} from './page-probe.ts';
+import { retryAfterNavigation } from './retry-after-navigation.ts';
+
+/** What a page is once it has loaded. */
+export interface PageState {
+  status: number;
+  /** Path and query at which the visitor ends. */
+  address: string;
+  title: string;
+  /** The headings and landmarks of the accessibility tree, in their order. */
+  headings: string[];
+  landmarks: string[];
+  /** The visible lines of text. */
+  lines: string[];
+  /** Visible characters of each app's parts. */
+  parts: Record<string, number>;
+  controls: Control[];
+  /** How often each call of the API was made, and the calls that the API refused. */
+  calls: Record<string, number>;
+  refused: string[];
+  /** Decoded bytes by kind of file. */
+  bytes: Record<string, number>;
+  root: RootState;
+  /** Properties of built-in objects that scripts of the page have added. */
+  addedProperties: string[];
+  /** The addresses with a query to which the page links on its own site. */
+  links: string[];
+}
+
+const landmarkRoles = 'banner|complementary|contentinfo|main|navigation|search';
+
+/** Waits until the page has loaded, closes its dialogs, and reads its state. Adds faults of the layout. */
+export function readState(started: StartedPage): Promise<PageState> {
+  return retryAfterNavigation(started.page, () => readLoaded(started));
+}
+
+async function readLoaded({ page, faults, traffic, status }: StartedPage): Promise<PageState> {
+  await settle(page, traffic.waitUntilIdle);
+  for (const fault of await findLayoutFaults(page)) faults.add(fault);
+  let controls = await page.evaluate(listControls);
+  // A dialog that opened meanwhile covers everything.
+  if (await closeDialogs(page)) controls = await page.evaluate(listControls);
+  const [{ address, title, text, added, links }, tree, parts, bytes, root] = await Promise.all([
+    page.evaluate(() => ({
+      address: location.pathname + location.search,
+      title: document.title.trim(),
+      text: document.body.innerText,
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href*="?"]')]
+        .filter(({ origin }) => origin === location.origin)
+        .map(({ pathname, search }) => pathname + search),
+      added: (window as { listAddedProperties?: () => string[] }).listAddedProperties?.() ?? [],
+    })),
+    page.locator('body').ariaSnapshot(),
+    page.evaluate(measureParts),
+    page.evaluate(measureBytes),
+    page.evaluate(readRoot),
+  ]);
+  return {
+    status,
+    address,
+    title,
+    headings: listNodes(tree, 'heading'),
+    landmarks: listNodes(tree, landmarkRoles),
+    lines: text
+      .split('\n')
+      .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean),
+    parts,
+    controls,
+    calls: Object.fromEntries(traffic.calls),
+    refused: [...traffic.refused],
+    bytes,
+    root,
+    addedProperties: added,
+    links,
+  };
+}
+
+async function settle(page: Page, waitUntilIdle: (maxMs?: number) => Promise<void>): Promise<void> {
+  await waitUntilIdle();
+  await closeDialogs(page);
+  await page.evaluate(scrollThrough);
+  await waitUntilIdle();
+  await waitForAddress(page);
+}
+
+/** Waits until the address has been the same for a moment, at most two seconds: a page may lead on to another. */
+async function waitForAddress(page: Page): Promise<void> {
+  let address = '';
+  for (let attempt = 0; attempt < 20 && address !== page.url(); attempt += 1) {
+    address = page.url();
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Returns the nodes of these roles in an accessibility tree of Playwright, each as role and name. */
+function listNodes(tree: string, roles: string): string[] {
+  const node = new RegExp(`^\\s*- (?:'?)((?:${roles})(?: ".*?"(?= \\[|:|'|$))?)`, 'gm');
+  return [...tree.matchAll(node)].map(([, name = '']) => name.replace(/^heading /, ''));
+}
