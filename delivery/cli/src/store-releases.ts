@@ -6,7 +6,7 @@ import { readNeighbours } from '@delivery/store/checks';
 import { UserError } from '@delivery/store/errors';
 import { checkPlanned, readWhole } from '@delivery/store/switch';
 import { assertNotDangerous, describeDifferences, type TrialStore } from '@delivery/store/trial';
-import type { BrowserTrial } from './browser-check/browser-trial.ts';
+import { describeLeft, type BrowserTrial } from './browser-check/browser-trial.ts';
 import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
 import { versionOf } from './source-hash.ts';
@@ -127,8 +127,7 @@ async function tryReleases(
     const opened = trial && (await sources.openPages?.(release, folder, store, trial));
     if (!opened) continue;
     evaluate(release, onlyNew(opened));
-    if (opened.left.length > 0)
-      progress(`${opened.left.length} pages not opened in the browser: the time was over`);
+    for (const line of describeLeft(opened)) progress(line);
   }
 }
 
@@ -142,8 +141,8 @@ async function areAllStored(
 }
 
 /** Returns true the first time. Releases that are tried together differ on the same pages. */
-function isFirst({ address, what }: PageDifference, seen: Set<string>): boolean {
-  const key = `${address} ${what}`;
+function isFirst({ address, what, isDangerous }: PageDifference, seen: Set<string>): boolean {
+  const key = `${address} ${what} ${isDangerous}`;
   if (seen.has(key)) return false;
   seen.add(key);
   return true;

@@ -2,7 +2,8 @@
 import { appEntries, type ReleaseManifest } from '@delivery/contract/release';
 import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
-import type { PageAddress } from '@delivery/store/addresses';
+import { matchPattern } from '@delivery/contract/route-table';
+import { toPathname, type PageAddress } from '@delivery/store/addresses';
 import type { OperableStore } from '../store.ts';
 import type { BrowserTrial } from './browser-trial.ts';
 import { openAsEveryone, whyNoBrowser } from './open-as-everyone.ts';
@@ -27,7 +28,7 @@ export interface BrowserCheckOptions {
 /** Opens the changed pages. Reports through `progress` what is not checked, and why. */
 export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promise<BrowserTrial> {
   const { release, dist, store, siteUrl, progress } = options;
-  const pages = options.pages.filter(({ address }) => options.changed.includes(address));
+  const pages = options.changed.map((address) => findPage(address, options.pages));
   const nothing: BrowserTrial = { failed: [], differences: [], left: [] };
   const chromium = findChromium();
   const reason = whyNoBrowser(chromium);
@@ -46,8 +47,18 @@ export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promi
   const trial = await startTrialSite(folders, siteUrl);
   try {
     progress(`opening ${pages.length} pages of ${release.app} in a browser`);
-    return await openAsEveryone(pages, { siteUrl, chromium, servedFrom: trial.url }, progress);
+    // Variants that differ are among the changed addresses.
+    const check = { siteUrl, chromium, servedFrom: trial.url, opensVariants: false };
+    return await openAsEveryone(pages, check, progress);
   } finally {
     await trial.close();
   }
+}
+
+/** Returns the page at an address, which may have a query, or be a page of another app that shows a fragment. */
+function findPage(address: string, pages: readonly PageAddress[]): PageAddress {
+  const paths = pages.map(({ path }) => path);
+  const path = matchPattern(paths, toPathname(address));
+  const known = pages.find((page) => page.path === path);
+  return { path: path ?? toPathname(address), address, ...(known?.access && { access: known.access }) };
 }

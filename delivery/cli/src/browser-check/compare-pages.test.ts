@@ -16,14 +16,18 @@ const faults: [fault: string, page: Parts, what: string][] = [
   [
     'a transparent layer lies over the page',
     { extra: '<div style="position: fixed; inset: 0; z-index: 9999"></div>' },
-    'what can be pressed',
+    'presses',
   ],
   [
     'a transparent link lies over the page',
     { extra: '<a href="/sale" aria-label="Sale" style="position: fixed; inset: 0; z-index: 9999"></a>' },
-    'what can be pressed',
+    'presses',
   ],
-  ['the footer of another app is hidden', { head: '<style>footer { display: none }</style>' }, 'landmarks'],
+  [
+    'the footer of another app is hidden',
+    { head: '<style>footer { display: none }</style>' },
+    'parts (landmarks)',
+  ],
   ['the cards of another app are gone', { main: `<h1>Items</h1><p>${words}</p>${form}` }, 'parts of mfe-b'],
   ['the title is empty', { title: '' }, 'title'],
   [
@@ -31,7 +35,7 @@ const faults: [fault: string, page: Parts, what: string][] = [
     { script: `setInterval(() => fetch('/api/items'), 200);` },
     'calls',
   ],
-  ['the API refuses a call', { script: `fetch('/api/gone');` }, 'answer of the call GET /api/gone'],
+  ['the API refuses a call', { script: `fetch('/api/gone');` }, 'refused call GET /api/gone'],
   ['hardly any text is left', { main: '<h1>Items</h1>' }, 'text'],
   [
     'visitors are sent to the log-in',

@@ -121,7 +121,7 @@ function compareLandmarks(live: readonly string[], candidate: readonly string[])
   const left = new Set(candidate.map(roleOf));
   const lost = [...new Set(live.map(roleOf))].filter((role) => !left.has(role));
   // A page without its header, footer, navigation or main part lacks what other apps have put there.
-  if (lost.length > 0) return [warn('landmarks', lost.join(', '), 'not there')];
+  if (lost.length > 0) return [warn('parts (landmarks)', lost.join(', '), 'not there')];
   return compareLists('landmarks', live, candidate);
 }
 
@@ -147,9 +147,7 @@ function compareControls(live: readonly Control[], candidate: readonly Control[]
   const found: StateDifference[] = [];
   if (first && (covered.length > 0 || areMostCovered)) {
     const more = covered.length > 1 ? ` and ${covered.length - 1} more` : '';
-    found.push(
-      warn('what can be pressed', `${quote(first.name)}${more}`, `cannot be pressed: ${first.cover ?? ''}`),
-    );
+    found.push(warn('presses', `${quote(first.name)}${more}`, `cannot be pressed: ${first.cover ?? ''}`));
   }
   return [...found, ...compareLinks(live, candidate), ...compareFields(live, candidate)];
 }
@@ -166,7 +164,7 @@ function compareLinks(live: readonly Control[], candidate: readonly Control[]): 
     if (after.has(kind)) return [];
     // Links that lead elsewhere now are no loss.
     const isLoss = length >= minLinks && countOf(before) - countOf(after) >= length / 2;
-    return [(isLoss ? warn : tell)(`links to ${kind}`, `${length} links`, 'no link')];
+    return [(isLoss ? warn : tell)(`ways to ${kind}`, `${length} links`, 'no link')];
   });
 }
 
@@ -197,7 +195,7 @@ function listRefused(live: readonly string[], candidate: readonly string[]): Sta
     .filter((each) => !live.includes(each))
     .map((each) => {
       const [name, code] = each.split(/ (?=\S+$)/);
-      return warn(`answer of the call ${name}`, 'not refused', `refused: ${code}`);
+      return warn(`refused call ${name}`, 'not refused', code ?? '');
     });
 }
 

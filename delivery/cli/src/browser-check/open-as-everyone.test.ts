@@ -45,7 +45,9 @@ const pages = [
 
 describe.skipIf(!chromium)('DL-05 pages behind a log-in', { timeout: 60_000 }, () => {
   const open = (said: string[]) =>
-    openAsEveryone(pages, { siteUrl, servedFrom, chromium: chromium ?? '' }, (text) => said.push(text));
+    openAsEveryone(pages, { siteUrl, servedFrom, chromium: chromium ?? '', opensVariants: true }, (text) =>
+      said.push(text),
+    );
 
   it('DL-05 are opened as the account that a setting names, and what fails for it alone is found', async () => {
     vi.stubEnv('RELEASE_CHECK_CUSTOMER', 'asha@example.com a password');

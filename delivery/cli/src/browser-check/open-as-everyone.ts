@@ -12,10 +12,16 @@ const variantLimits = { maxAlike: 2, maxVariants: 20 };
 /** Milliseconds after which no further page is opened. Pages that are left meet the first visitors of a canary. */
 const timeLimitMs = 45_000;
 
-/** Returns what is found on the pages. Reports through `progress` what is not checked, and why. */
+/**
+ * Returns what is found on the pages, and on the pages with a query to which they link if `opensVariants`. Reports
+ * through `progress` what is not checked, and why.
+ */
 export async function openAsEveryone(
   pages: readonly PageAddress[],
-  check: Omit<BrowserCheck, 'addresses' | 'cookies' | 'selectMore' | 'endAt'>,
+  {
+    opensVariants,
+    ...check
+  }: Omit<BrowserCheck, 'addresses' | 'cookies' | 'selectMore' | 'endAt'> & { opensVariants: boolean },
   progress: ReportProgress,
 ): Promise<BrowserTrial> {
   const endAt = performance.now() + timeLimitMs;
@@ -25,12 +31,14 @@ export async function openAsEveryone(
       addresses: those.map(({ address }) => address),
       cookies,
       endAt,
-      selectMore: (links) =>
-        selectVariants(
-          links,
-          those.map(({ path }) => path),
-          variantLimits,
-        ),
+      ...(opensVariants && {
+        selectMore: (links: readonly string[]) =>
+          selectVariants(
+            links,
+            those.map(({ path }) => path),
+            variantLimits,
+          ),
+      }),
     });
   const trials = [await open(pages)];
   for (const [role, setting] of Object.entries(site.checkAccounts)) {
@@ -52,12 +60,7 @@ export async function openAsEveryone(
       left: left.map((address) => `${address} as ${role}`),
     });
   }
-  const trial = mergeTrials(trials);
-  if (trial.left.length > 0)
-    progress(
-      `${trial.left.length} pages not opened within ${timeLimitMs / 1_000} seconds, left for the first visitors of a canary: ${trial.left.join(', ')}`,
-    );
-  return trial;
+  return mergeTrials(trials);
 }
 
 /**

@@ -82,7 +82,7 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
     else {
       // Imported only here, because it loads a browser driver that the other commands do not need.
       const { openInPreview } = await import('./open-preview.ts');
-      await openInPreview(service, release, progress);
+      await openInPreview(service, release, how.accept, progress);
     }
     await tested;
     const base = { [app]: live.versions[app] ?? null };

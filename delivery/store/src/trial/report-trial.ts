@@ -21,6 +21,15 @@ const reasons: Readonly<Record<string, string>> = {
   calls: 'the API is asked three times as often for each visit',
   refused: 'the API refuses what the page asks for',
   bytes: 'a browser loads three times as much',
+  presses: 'something lies over what visitors press',
+  ways: 'a kind of page can no longer be reached from here',
+  way: 'visitors do not get on to other pages',
+  heading: 'whoever returns to the page does not find it',
+  html: 'visitors cannot scroll, press or see anything',
+  events: 'a listener stops what visitors do, also on other pages',
+  'built-in': 'the scripts of all apps meet what was added',
+  body: 'the API would refuse what the page sends',
+  picture: 'the page is blank',
   styles: 'these selectors match the elements of other apps as well',
 };
 
