@@ -1,8 +1,9 @@
 /** Closes dialogs that a page opens by itself, such as a welcome on the first visit. */
 import type { Page } from 'playwright';
 
-/** Milliseconds for which a dialog may fade out. */
-const fadeMs = 200;
+/** Milliseconds for which a dialog may fade out, and between two looks at it. */
+const fadeMs = 400;
+const lookMs = 30;
 
 /** Closes open dialogs with Escape, as a visitor would. Returns true when there were some. */
 export async function closeDialogs(page: Page): Promise<boolean> {
@@ -10,7 +11,8 @@ export async function closeDialogs(page: Page): Promise<boolean> {
   for (let attempt = 0; attempt < 3 && (await page.evaluate(hasDialog)); attempt += 1) {
     hadDialog = true;
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(fadeMs);
+    const end = performance.now() + fadeMs;
+    while (performance.now() < end && (await page.evaluate(hasDialog))) await page.waitForTimeout(lookMs);
   }
   return hadDialog;
 }

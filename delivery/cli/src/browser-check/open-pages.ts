@@ -11,6 +11,11 @@ import { otherVisitorOf, telephone, type Visitor } from './visitors.ts';
 
 /** Number of addresses that are open at the same time, each with its live page beside it. */
 const concurrency = 3;
+/** Of more pages than this, pictures show only the first window. */
+const maxWholePictures = 4;
+/** Pixels of a page's height in a picture of the whole page, and of the first window. */
+const wholeHeight = 3_000;
+const windowHeight = 844;
 
 /** The pages to open, and the site or trial that serves them. */
 export interface BrowserCheck {
@@ -103,6 +108,7 @@ async function openAddresses(
   addresses: readonly string[],
   endAt: number,
 ): Promise<{ trial: BrowserTrial; links: string[] }> {
+  const pictureHeight = addresses.length > maxWholePictures ? windowHeight : wholeHeight;
   const results = new Map<string, PairResult>();
   const left: string[] = [];
   const jobs = [
@@ -119,7 +125,13 @@ async function openAddresses(
         else if (!left.includes(address)) left.push(`${address} (${visitor.name})`);
         continue;
       }
-      const visit: Visit = { visitor, presses: visitor === telephone, isStill: false };
+      const isTelephone = visitor === telephone;
+      const visit: Visit = {
+        visitor,
+        pictureHeight: isTelephone ? pictureHeight : 0,
+        presses: isTelephone,
+        isStill: false,
+      };
       const found = await openTwice(check, address, visit);
       results.set(address, mergeResults(results.get(address), found, visitor));
     }

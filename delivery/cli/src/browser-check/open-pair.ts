@@ -10,7 +10,7 @@ import { recordBuiltIns } from './page-probe.ts';
 import { readState, type PageState } from './page-state.ts';
 import { pressButtons } from './press.ts';
 import { refuseChanges, type RefusedChange } from './refuse-changes.ts';
-import { telephone, type Visitor } from './visitors.ts';
+import type { Visitor } from './visitors.ts';
 
 /** Where one of the two pages comes from. */
 export interface Side {
@@ -37,6 +37,8 @@ export interface PairCheck {
 /** How a page is opened. */
 export interface Visit {
   visitor: Visitor;
+  /** The most pixels of the page's height that are compared in a picture; 0 takes none. */
+  pictureHeight: number;
   /** Whether buttons are pressed and forms sent. */
   presses: boolean;
   /** Whether motion is left out, so that a moving page is the same at two moments. */
@@ -121,12 +123,15 @@ const listFaults = ({ faults }: OpenedSide, { url }: Side) =>
 async function compareFurther(
   live: OpenedSide,
   candidate: OpenedSide,
-  { visitor, presses }: Visit,
+  { pictureHeight, presses }: Visit,
 ): Promise<StateDifference[]> {
   if (!live.started || !candidate.started || !live.state || !candidate.state) return [];
   const found: StateDifference[] = [];
-  if (visitor === telephone) {
-    const [before, after] = await Promise.all([takePicture(live.started), takePicture(candidate.started)]);
+  if (pictureHeight > 0) {
+    const [before, after] = await Promise.all([
+      takePicture(live.started, pictureHeight),
+      takePicture(candidate.started, pictureHeight),
+    ]);
     const difference = await comparePictures(before, after);
     if (difference) found.push(difference);
   }
@@ -166,16 +171,12 @@ async function comparePresses(live: OpenedSide, candidate: OpenedSide): Promise<
     }));
 }
 
-/** The most pixels of a page's height that are compared. */
-const maxHeight = 3_000;
-
-async function takePicture({ page }: StartedPage): Promise<Buffer> {
-  const width = page.viewportSize()?.width ?? 0;
+async function takePicture({ page }: StartedPage, maxHeight: number): Promise<Buffer> {
+  const { width = 0, height: windowHeight = 0 } = page.viewportSize() ?? {};
+  const options = { animations: 'disabled', scale: 'css' } as const;
+  // A picture of the window alone takes a third of the time.
+  if (maxHeight <= windowHeight) return page.screenshot(options);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  return page.screenshot({
-    fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, maxHeight) },
-    animations: 'disabled',
-    scale: 'css',
-  });
+  const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
+  return page.screenshot({ ...options, fullPage: true, clip });
 }

@@ -88,21 +88,14 @@ async function readLoaded({ page, faults, traffic, status }: StartedPage): Promi
   };
 }
 
+/** Waits until everything has loaded, also what loads when it comes into view, or on the page to which a page leads. */
 async function settle(page: Page, waitUntilIdle: (maxMs?: number) => Promise<void>): Promise<void> {
   await waitUntilIdle();
   await closeDialogs(page);
   await page.evaluate(scrollThrough);
+  const address = page.url();
   await waitUntilIdle();
-  await waitForAddress(page);
-}
-
-/** Waits until the address has been the same for a moment, at most two seconds: a page may lead on to another. */
-async function waitForAddress(page: Page): Promise<void> {
-  let address = '';
-  for (let attempt = 0; attempt < 20 && address !== page.url(); attempt += 1) {
-    address = page.url();
-    await page.waitForTimeout(100);
-  }
+  if (page.url() !== address) await waitUntilIdle();
 }
 
 /** Returns the nodes of these roles in an accessibility tree of Playwright, each as role and name. */
