@@ -12,12 +12,12 @@ const minText = 200;
 const minLinks = 3;
 /** The loss of a part with fewer characters is only said. */
 const minPart = 20;
-/** More calls or bytes are dangerous from this factor on, if they are also more by one of these figures. */
+/** More calls or bytes are dangerous from this factor on, if they also exceed the live ones by these figures. */
 const maxFactor = 3;
 const minMoreCalls = 6;
 const minMoreBytes = 500_000;
 const minMoreBytesOfKind = 2_000_000;
-/** Bytes that differ by less than this share, or this number, are not said, because builds of the same sources differ as well. */
+/** Bytes that differ by less than this share or number are not said, because builds of the same sources differ too. */
 const saidShare = 0.1;
 const minSaidBytes = 10_000;
 
