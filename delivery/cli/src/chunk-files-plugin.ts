@@ -23,6 +23,8 @@ export class ChunkFilesPlugin {
         chunkGroups: true,
         chunks: true,
         chunkModules: true,
+        orphanModules: true,
+        cachedModules: true,
         ids: true,
         nestedModules: true,
         dependentModules: true,
