@@ -12,8 +12,9 @@ beforeEach(async () => {
   await writeFile(join(folder, 'words.js'), 'export const words = { river: "river" };');
   await writeFile(
     join(folder, 'tours.js'),
-    'import { words } from "./words.js"; export default words.river + VERSION;',
+    'import { words } from "./words.js"; export default () => import("./late.js").then(() => words.river + VERSION);',
   );
+  await writeFile(join(folder, 'late.js'), 'export default "late";');
   await writeFile(join(folder, 'book.js'), 'export default "book" + VERSION;');
   await writeFile(
     join(folder, 'index.js'),
@@ -55,4 +56,10 @@ it('DL-05 builds of the same sources have the same hashes, and a changed module 
   const changed = await build('201');
   expect(changed.chunks.tours?.sources).not.toBe(first.chunks.tours?.sources);
   expect(changed.chunks.book).toEqual(first.chunks.book);
+
+  // The page opens a dialog whose code it loads then.
+  await writeFile(join(folder, 'late.js'), 'export default "later";');
+  const dialog = await build('201');
+  expect(dialog.chunks.tours?.sources).not.toBe(changed.chunks.tours?.sources);
+  expect(dialog.chunks.book).toEqual(first.chunks.book);
 });

@@ -50,7 +50,7 @@ export interface ChunkFiles {
   js: string[];
   css: string[];
   /**
-   * The hash of the source files that the chunk is made of. Its built files differ in every release, because generated
+   * The hash of the source files that the chunk, and the chunks that it loads later, are made of. Its built files differ in every release, because generated
    * class names do. Missing in older releases and with other bundlers.
    */
   sources?: string;
