@@ -8,7 +8,7 @@ import { createReleaseLoader } from '../store/release-files.ts';
 import { findOutsideStyles } from './check-styles.ts';
 import { comparePages } from './compare-pages.ts';
 import type { PageDifference, ServerTrial } from './page-difference.ts';
-import { selectVariants, type FailedPage, type PageAddress } from './page-addresses.ts';
+import { selectVariants, type PageAddress } from './page-addresses.ts';
 import { startRecordingApi } from './recording-api.ts';
 import {
   edgeRenderTimeoutMs,
@@ -85,32 +85,41 @@ async function tryPages(
   candidate: PageRenderer,
   live: PageRenderer | undefined,
 ): Promise<ServerTrial> {
-  const failed: FailedPage[] = [];
-  const differences: PageDifference[] = [];
-  const changed: string[] = [];
+  const trial: ServerTrial = { failed: [], differences: [], changed: [] };
   const links: string[] = [];
-  const queue = [...new Set(pages.map(({ address }) => address))];
-  const { length } = queue;
-  for (let next = 0; next < queue.length; next += 1) {
-    const address = queue[next] ?? '';
-    const { tried, before, cause } = await renderBoth(address, candidate, live);
-    if (tried && next < length) links.push(...listLinks(tried.page.html));
-    const fault = cause ?? (tried && findFault(tried, app, before));
-    // A page of another app that fails without this release as well is not its fault.
-    if (fault && (isOwn(address) || (before && findFault(before, app) === undefined)))
-      failed.push({ address, cause: fault.split('\n')[0] ?? '' });
-    // Stops here, because a stuck or ended worker would fail every other page after the same wait.
-    if (!tried) break;
-    if (!fault) {
-      if (tried.fingerprint !== before?.fingerprint) changed.push(address);
-      if (before) differences.push(...(await compareTwice(address, tried, before, { app, candidate, live })));
+
+  /** Returns false when no further page can be rendered. */
+  const tryAll = async (addresses: readonly string[]): Promise<boolean> => {
+    for (const address of addresses) {
+      if (!isOwn(address) && live && (await lacksParts(address, app, live))) continue;
+      const { tried, before, cause } = await renderBoth(address, candidate, live);
+      const fault = cause ?? (tried && findFault(tried, app, before));
+      // A page of another app that fails without this release as well is not its fault.
+      if (fault && (isOwn(address) || (before && findFault(before, app) === undefined)))
+        trial.failed.push({ address, cause: fault.split('\n')[0] ?? '' });
+      // A stuck or ended worker would fail every other page after the same wait.
+      if (!tried) return false;
+      links.push(...listLinks(tried.page.html));
+      if (fault) continue;
+      if (tried.fingerprint !== before?.fingerprint) trial.changed.push(address);
+      if (before)
+        trial.differences.push(...(await compareTwice(address, tried, before, { app, candidate, live })));
     }
-    if (next === length - 1) {
-      const variants = selectVariants(links.filter(isOwn), paths, { maxAlike: 3, maxVariants: 40 });
-      queue.push(...variants.filter((variant) => !queue.includes(variant)));
-    }
+    return true;
+  };
+
+  const addresses = [...new Set(pages.map(({ address }) => address))];
+  if (await tryAll(addresses)) {
+    const variants = selectVariants(links.filter(isOwn), paths, { maxAlike: 3, maxVariants: 40 });
+    await tryAll(variants.filter((variant) => !addresses.includes(variant)));
   }
-  return { failed, differences, changed };
+  return trial;
+}
+
+/** Returns true when a live page of another app says that it shows no fragment of `app`, so that nothing can differ. */
+async function lacksParts(address: string, app: AppName, live: PageRenderer): Promise<boolean> {
+  const fragments = (await live.render(address).catch(() => undefined))?.page.fragments;
+  return fragments !== undefined && !fragments.some((fragment) => fragment.app === app);
 }
 
 /** Renders the page with both sets at once, and then a page in doubt alone, when the machine is less busy. */
