@@ -176,17 +176,25 @@ function compareFields(live: readonly Control[], candidate: readonly Control[]):
   return before === after ? [] : [tell('fields', String(before), String(after))];
 }
 
+/**
+ * Returns how the calls differ. Other calls than before are only said: a page makes all of them itself, for example, when
+ * the server was too busy to render it.
+ */
 function compareCalls(live: PageState['calls'], candidate: PageState['calls']): StateDifference[] {
-  const sum = (calls: PageState['calls']) => Object.values(calls).reduce((all, times) => all + times, 0);
-  const [before, after] = [sum(live), sum(candidate)];
-  const say = (calls: PageState['calls']) =>
-    Object.entries(calls)
-      .map(([name, times]) => (times > 1 ? `${name} ${times} times` : name))
-      .join(', ') || 'none';
-  if (after >= before * maxFactor && after - before >= minMoreCalls)
-    return [warn('calls', say(live), say(candidate))];
+  const say = (calls: [name: string, times: number][]) =>
+    calls.map(([name, times]) => (times > 1 ? `${name} ${times} times` : name)).join(', ') || 'none';
+  const isFarMore = ([name, times]: [string, number]) => {
+    const before = live[name] ?? 0;
+    return times >= before * maxFactor && times - before >= minMoreCalls;
+  };
+  const repeated = Object.entries(candidate).filter(isFarMore);
+  if (repeated.length > 0) {
+    const before = repeated.map(([name]): [string, number] => [name, live[name] ?? 0]);
+    return [warn('calls', say(before), say(repeated))];
+  }
   const names = (calls: PageState['calls']) => Object.keys(calls).toSorted().join(' ');
-  return names(live) === names(candidate) ? [] : [tell('calls', say(live), say(candidate))];
+  if (names(live) === names(candidate)) return [];
+  return [tell('calls', say(Object.entries(live)), say(Object.entries(candidate)))];
 }
 
 /** Each refused call is a difference of its own, because the same ones have to be met twice. */

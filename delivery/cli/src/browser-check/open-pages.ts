@@ -109,7 +109,7 @@ async function openAddresses(
   endAt: number,
 ): Promise<{ trial: BrowserTrial; links: string[] }> {
   const pictureHeight = addresses.length > maxWholePictures ? windowHeight : wholeHeight;
-  const results = new Map<string, PairResult>();
+  const results = new Map<string, Map<Visitor, PairResult>>(addresses.map((address) => [address, new Map()]));
   const left: string[] = [];
   const jobs = [
     ...addresses.map((address): Job => ({ address, visitor: telephone })),
@@ -117,9 +117,9 @@ async function openAddresses(
   ].values();
   const openNext = async (): Promise<void> => {
     for (const { address, visitor } of jobs) {
-      const known = results.get(address);
+      const known = results.get(address) ?? new Map<Visitor, PairResult>();
       // Nothing more needs to be known of a page that is refused.
-      if (known && isRefused(known)) continue;
+      if ([...known.values()].some(isRefused)) continue;
       if (performance.now() >= endAt) {
         if (visitor === telephone) left.push(address);
         else if (!left.includes(address)) left.push(`${address} (${visitor.name})`);
@@ -132,33 +132,41 @@ async function openAddresses(
         presses: isTelephone,
         isStill: false,
       };
-      const found = await openTwice(check, address, visit);
-      results.set(address, mergeResults(results.get(address), found, visitor));
+      known.set(visitor, await openTwice(check, address, visit));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, openNext));
   const failed: FailedPage[] = [];
   const differences: PageDifference[] = [];
-  for (const [address, found] of results) {
+  const links: string[] = [];
+  for (const [address, known] of results) {
+    const found = mergeResults(known);
     if (found.faults.length > 0) failed.push({ address, cause: found.faults.join('; ') });
     differences.push(...found.differences.map((each) => ({ address, ...each })));
+    links.push(...found.links);
   }
-  return { trial: { failed, differences, left }, links: [...results.values()].flatMap(({ links }) => links) };
+  return { trial: { failed, differences, left }, links };
 }
 
-/** Adds what another visitor has found. A difference that both have met is named once. */
-function mergeResults(known: PairResult | undefined, found: PairResult, { name }: Visitor): PairResult {
-  if (!known) return found;
-  const differences = found.differences.filter(
-    ({ what }) => !known.differences.some((each) => each.what === what),
-  );
-  const faults = found.faults.filter((fault) => !known.faults.includes(fault));
+/** Returns what the telephone has found, and what only another visitor has found, with that visitor's name. */
+function mergeResults(found: ReadonlyMap<Visitor, PairResult>): PairResult {
+  const { faults = [], differences = [], links = [] } = found.get(telephone) ?? {};
+  const others = [...found].filter(([visitor]) => visitor !== telephone);
   return {
-    links: known.links,
-    faults: [...known.faults, ...faults.map((fault) => `${fault} (${name})`)],
+    links,
+    faults: [
+      ...faults,
+      ...others.flatMap(([{ name }, other]) =>
+        other.faults.filter((fault) => !faults.includes(fault)).map((fault) => `${fault} (${name})`),
+      ),
+    ],
     differences: [
-      ...known.differences,
-      ...differences.map((each) => ({ ...each, candidate: `${each.candidate} (${name})` })),
+      ...differences,
+      ...others.flatMap(([{ name }, other]) =>
+        other.differences
+          .filter(({ what, isDangerous }) => isDangerous || !differences.some((each) => each.what === what))
+          .map((each) => ({ ...each, candidate: `${each.candidate} (${name})` })),
+      ),
     ],
   };
 }

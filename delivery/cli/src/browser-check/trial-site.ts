@@ -7,8 +7,11 @@ import type { AppName, ByApp } from '@delivery/contract/release';
 import { site } from '@delivery/store/site';
 import { openReleaseStore } from '@delivery/store/store';
 
-/** Milliseconds that a page may take to render, equal to the limit of an edge in service. */
-const renderTimeoutMs = 1_900;
+/**
+ * Milliseconds that a page may take to render. Longer than in service, because the machine builds and tests meanwhile;
+ * how long pages take is measured where they are rendered alone.
+ */
+const renderTimeoutMs = 10_000;
 
 /** An edge with the set, at `url`. `close()` ends the edge and removes its files. */
 export interface TrialSite {
