@@ -15,7 +15,7 @@ import {
   type ReleaseName,
 } from '@delivery/contract/release';
 import { listWatchedSwitches } from './counterparts.ts';
-import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
+import { describeFinding, findFewerSteps, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
 import {
   createPageTallies,
   outcomeSignals,
@@ -96,6 +96,23 @@ export function watchDays(
     return sum;
   }
 
+  /**
+   * Returns the app's counts of the day before. Outcomes that had too few visits then are those of the last 24 finished
+   * hours.
+   */
+  function baselineOf(app: AppName, length: number): TallySnapshot {
+    const key = `${app} ${length} baseline`;
+    const known = sums.get(key);
+    if (known) return known;
+    const dayBefore = sumHours(app, hour - 24, length);
+    const baseline = new Map(dayBefore);
+    for (const [name, tally] of sumHours(app, hour - length, 24))
+      if (outcomeSignals.has(name.split(' ')[0] as Signal) && totalOf(dayBefore.get(name)) < minBaseline)
+        baseline.set(name, tally);
+    sums.set(key, baseline);
+    return baseline;
+  }
+
   const isNew = (release: ReleaseName, signal: Signal) => !raised.has(`${formatRelease(release)} ${signal}`);
   const describeHours = (length: number) =>
     length === 1 ? 'the same hour of the day before' : 'the 24 hours before those';
@@ -106,10 +123,7 @@ export function watchDays(
     const candidate = new Map(sumHours(app, hour - 1, length - 1, version));
     addCounts(candidate, tallies.snapshot(release));
     const dayBefore = sumHours(app, hour - 24, length);
-    const before = new Map(dayBefore);
-    for (const [key, tally] of sumHours(app, hour - length, 24))
-      if (outcomeSignals.has(key.split(' ')[0] as Signal) && totalOf(dayBefore.get(key)) < minBaseline)
-        before.set(key, tally);
+    const before = baselineOf(app, length);
     const finding = findWorse(
       { now: candidate, before: nothing },
       { now: before, before: nothing },
@@ -125,12 +139,12 @@ export function watchDays(
   }
 
   /** Finds a step that fewer visits of the last `length` finished hours went on to than the day before. */
-  function findFewerSteps(release: ReleaseName, length: number): (Finding & { hours: string }) | null {
-    const finding = findWorse(
+  function findStep(release: ReleaseName, length: number): (Finding & { hours: string }) | null {
+    const finding = findFewerSteps(
       { now: sumHours(release.app, hour - 1, length, release.version), before: nothing },
       { now: sumHours(release.app, hour - 25, length), before: nothing },
       ({ signal, candidate, live: before }) =>
-        signal === 'steps' && isNew(release, signal) && isWorse(candidate, before, betweenDays),
+        isNew(release, signal) && isWorse(candidate, before, betweenDays),
     );
     return finding && { ...finding, hours: describeHours(length) };
   }
@@ -163,7 +177,7 @@ export function watchDays(
       for (const release of live) {
         if (watched.includes(release.app)) continue;
         for (const length of windows) {
-          const finding = findFailure(release, length) ?? findFewerSteps(release, length);
+          const finding = findFailure(release, length) ?? findStep(release, length);
           if (!finding) continue;
           raised.set(`${formatRelease(release)} ${finding.signal}`, now());
           const { app } = release;

@@ -69,6 +69,15 @@ describe('TR-03 who may judge a release', { timeout: 120_000 }, () => {
             starts: [{ app: 'shell', ok: false }],
             errors: [{ kind: 'error', app: 'shell', message: 'x', frames: [] }],
             vitals: [{ app: 'shell', name: 'LCP', value: 60_000 }],
+            outcomes: [
+              {
+                page: '/faq',
+                result: 'missing',
+                calls: ['login INVALID'],
+                hasDeadPress: true,
+                usableMs: 60_000,
+              },
+            ],
           },
           { cohort, visitor },
         );

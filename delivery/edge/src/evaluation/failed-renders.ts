@@ -222,7 +222,7 @@ export function createFailedRenders(deps: FailedRendersDeps) {
         // Which pages need a log-in does not change while a release is live.
         for (const { app, signal } of failed.suspects.filter((suspect) => suspect.signal !== 'logIns'))
           deps.countUncompared({ app, version: versions[app] ?? '' }, signal, page, network, false);
-        return onCounted();
+        return;
       }
       if (!mayTry(failed)) return;
       waiting.push(failed);

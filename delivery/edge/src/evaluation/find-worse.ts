@@ -59,9 +59,8 @@ export function findWorse(
   const keys = [...candidate.now.keys()]
     .filter((key) => signalOf(key) !== 'steps')
     .toSorted((one, other) => Number(one.endsWith(allPages)) - Number(other.endsWith(allPages)));
-  const transitions = listTransitions();
   const alarmShare = shareOutcomeAlarms(
-    keys.filter((key) => outcomeSignals.has(signalOf(key))).length + transitions.length,
+    keys.filter((key) => outcomeSignals.has(signalOf(key))).length + listTransitions().length,
   );
   for (const key of keys) {
     const tallies = {
@@ -74,7 +73,20 @@ export function findWorse(
     const finding = { signal, page: key.slice(key.indexOf(' ') + 1), ...tallies, networks };
     if (accept(finding)) return finding;
   }
-  for (const transition of transitions) {
+  return findFewerSteps(candidate, live, accept, alarmShare);
+}
+
+/**
+ * Returns the first step to which fewer visits of `candidate` go on, and whose finding `accept` accepts, or null.
+ * `alarmShare` is the probability of a false alarm for each step.
+ */
+export function findFewerSteps(
+  candidate: Period,
+  live: Period,
+  accept: (finding: Finding) => boolean,
+  alarmShare = shareOutcomeAlarms(listTransitions().length),
+): Finding | null {
+  for (const transition of listTransitions()) {
     const tallies = {
       candidate: countTransition(candidate.now, candidate.before, transition),
       live: countTransition(live.now, live.before, transition),

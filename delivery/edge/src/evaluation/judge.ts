@@ -24,6 +24,8 @@ import { watchMs } from './counterparts.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import type { ReleaseMetrics } from './release-metrics.ts';
 
+/** Milliseconds after which outcomes are evaluated. */
+const checkDelayMs = 1_000;
 /** Milliseconds between two checks of the ramps. */
 const rampCheckMs = 2_000;
 /** Milliseconds between two exchanges of counts with other edges: while a release is being evaluated, and otherwise. */
@@ -100,7 +102,10 @@ export function createJudge(
     },
     renderTimeoutMs,
     tallies,
-    countUncompared: days.visited,
+    countUncompared: (...visit) => {
+      days.visited(...visit);
+      checkSoon();
+    },
     addExample: examples.add,
     log,
     onCounted: () => void check(),
@@ -177,6 +182,18 @@ export function createJudge(
         .map(({ routes }) => routes) ?? [],
     serves: (release) => live()?.serves(release) ?? false,
   });
+  let pendingCheck: NodeJS.Timeout | null = null;
+  /**
+   * Evaluates all counts within a second. Sound releases have refused calls and unknown addresses as well, so that not
+   * each of them may begin a check.
+   */
+  function checkSoon(): void {
+    pendingCheck ??= setTimeout(() => {
+      pendingCheck = null;
+      void check();
+    }, checkDelayMs).unref();
+  }
+
   const shared = createSharedCounts(store, tallies, log);
   let exchangedAt = -Infinity;
   /** Exchanges counts with other edges, because this edge alone may have too few visitors for a decision. */
@@ -249,12 +266,13 @@ export function createJudge(
           hasFailed ||= !isGood;
         }
       }
-      if (report.outcomes && countOutcomes(report.outcomes, versions, address)) hasFailed = true;
+      if (report.outcomes && countOutcomes(report.outcomes, versions, address)) checkSoon();
       if (hasFailed) await check();
     },
 
     async close(): Promise<void> {
       clearInterval(timer);
+      if (pendingCheck) clearTimeout(pendingCheck);
       clearInterval(exchangeTimer);
       await failedRenders.close();
     },

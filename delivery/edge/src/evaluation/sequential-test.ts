@@ -58,15 +58,26 @@ export function isWorse(
   if (candidate.bad < minFailures) return false;
   const presumed = Math.max(0, comparison.presumedGood - live.good - live.bad);
   const compared = { good: live.good + presumed, bad: live.bad };
-  return logEvidence(candidate, compared, comparison.toleratedIncrease) > -Math.log(alarmShare);
+  const { toleratedIncrease } = comparison;
+  // The average of the numerator is at most the greatest likelihood, which such a candidate has itself.
+  if (share(candidate) <= share(compared) + toleratedIncrease) return false;
+  const logMean = logMeanLikelihood(candidate, compared);
+  const enough = -Math.log(alarmShare);
+  // Any pair of shares in which the candidate is no worse is at most as likely as the likeliest one, which takes longer
+  // to find.
+  const pooled = share({ good: candidate.good + compared.good, bad: candidate.bad + compared.bad });
+  const likely = Math.min(Math.max(pooled - toleratedIncrease / 2, 0), 1 - toleratedIncrease);
+  const logLikely = logLikelihood(candidate, likely + toleratedIncrease) + logLikelihood(compared, likely);
+  if (logMean - logLikely <= enough) return false;
+  return logMean - logGreatestNull(candidate, compared, toleratedIncrease) > enough;
 }
 
-/** Returns the natural logarithm of the e-value against “the candidate fails at most `tolerated` more often”. */
-function logEvidence(candidate: Tally, live: Tally, tolerated: number): number {
+/** Returns the natural logarithm of the numerator of the e-value. */
+function logMeanLikelihood(candidate: Tally, live: Tally): number {
   const [seldom, anyhow] = livePriors.map((prior) => logMarginal(live, prior)) as [number, number];
   const greater = Math.max(seldom, anyhow);
   const logLive = greater + Math.log((Math.exp(seldom - greater) + Math.exp(anyhow - greater)) / 2);
-  return logMarginal(candidate, candidatePrior) + logLive - logGreatestNull(candidate, live, tolerated);
+  return logMarginal(candidate, candidatePrior) + logLive;
 }
 
 /** Returns the logarithm of a tally's likelihood, averaged over a Beta distribution of the failure share. */
@@ -75,14 +86,10 @@ function logMarginal({ good, bad }: Tally, [a, b]: readonly [number, number]): n
 }
 
 /**
- * Returns the logarithm of the greatest likelihood with a candidate that is no worse. Along the limit the likelihood is
+ * Returns the logarithm of the greatest likelihood with a candidate that is no worse, for one that seems worse. Along the limit the likelihood is
  * concave, so its slope has a single root, which is found by bisection.
  */
 function logGreatestNull(candidate: Tally, live: Tally, tolerated: number): number {
-  const [candidateShare, liveShare] = [share(candidate), share(live)];
-  if (candidateShare <= liveShare + tolerated) {
-    return logLikelihood(candidate, candidateShare) + logLikelihood(live, liveShare);
-  }
   const slope = (tally: Tally, p: number) =>
     (tally.bad > 0 ? tally.bad / p : 0) - (tally.good > 0 ? tally.good / (1 - p) : 0);
   let [low, high] = [0, 1 - tolerated];
