@@ -143,6 +143,12 @@ export function createFailedRenders(deps: FailedRendersDeps) {
       logUncounted('the request fails with the other release as well');
       return true;
     }
+    // Content may have been published between the two renders.
+    if (atFault.some(({ signal }) => signal === 'notFound')) {
+      const again = await attempt(versions, url);
+      if (!atFault.some((suspect) => hasFailed(again, suspect)))
+        return logUncounted('it does not fail again');
+    }
     // When the counterpart is slow as well, the machine is busy and a timeout proves nothing.
     if (suspected.page === null && other.milliseconds * 2 > deps.renderTimeoutMs)
       return logUncounted('renders are slow just now');

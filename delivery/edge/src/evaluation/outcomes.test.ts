@@ -85,6 +85,27 @@ describe('DL-12 a release that answers “not found”', { timeout: 120_000 }, (
   });
 });
 
+describe('DL-12 a page that appears while it is asked for', { timeout: 120_000 }, () => {
+  it('DL-12 counts against no release: its content has just been published', async () => {
+    // Every other render finds the page.
+    const appearing = `let asked = 0;
+      Object.defineProperty(remote, 'isMissing', { get: () => (asked += 1) % 2 === 1 });`;
+    await store.booking('202', remoteBundle('202') + appearing);
+    await release('mfe-booking', '200', '202');
+    const before = await history();
+    const seen: number[] = [];
+    for (let visitor = 1; visitor <= 20; visitor += 1)
+      seen.push((await visit(`/booking?view=${visitor}`, { visitor })).statusCode);
+    expect(seen.filter((status) => status === 404).length).toBeGreaterThanOrEqual(6);
+    await vi.waitFor(
+      () =>
+        expect(logged.filter((line) => line.includes('it does not fail again')).length).toBeGreaterThan(5),
+      waitMs,
+    );
+    expect(await history()).toEqual(before);
+  });
+});
+
 describe('DL-12 a release that puts a page behind the log-in', { timeout: 120_000 }, () => {
   const withAccess = (version: string, access?: string) =>
     store.release(
