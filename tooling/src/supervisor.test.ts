@@ -27,6 +27,7 @@ it('PD-03 each process gets its own settings: the edge none of customers and mon
   const secrets = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'RAZORPAY_KEY_SECRET', 'SMTP_URL', 'PASSPORT_KEYS'];
   const both = [
     'DRAIN_SECONDS',
+    'FEDERATION_ORIGINS',
     'PSEUDO_LANGUAGES',
     'RELEASES',
     'RENDER_USER',

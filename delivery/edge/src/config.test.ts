@@ -84,6 +84,15 @@ describe('the edge’s configuration', () => {
   });
 
   it.each([
+    [undefined, []],
+    ['none', []],
+    ['*', '*'],
+    ['https://portal.example http://localhost:3000', ['https://portal.example', 'http://localhost:3000']],
+  ])('DL-15 FEDERATION_ORIGINS: %s', (text, origins) => {
+    expect(readConfig({ FEDERATION_ORIGINS: text }).federationOrigins).toEqual(origins);
+  });
+
+  it.each([
     [
       { PORT: '80a' },
       'PORT is “80a”, but must be a whole number from 0 to 65535. Correct it, or unset it for 8080.',
@@ -118,6 +127,8 @@ describe('the edge’s configuration', () => {
     ],
     [{ OFFICE_URL: 'http://b.example/office' }, 'must be an origin such as http://b.example, without a path'],
     [{ FRAME_ORIGINS: '*' }, 'FRAME_ORIGINS has “*”'],
+    [{ FEDERATION_ORIGINS: 'https://a.example *' }, 'FEDERATION_ORIGINS has “*”'],
+    [{ FEDERATION_ORIGINS: 'https://*.example' }, 'FEDERATION_ORIGINS has “https://*.example”'],
     [{ API_URL: 'ftp://antara.example' }, 'API_URL is “ftp://antara.example”, but must be an http or https'],
   ])('a wrong value stops the start and says which, why, and how to mend it: %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

@@ -5,6 +5,7 @@ import { numberSetting, readSettings, textSetting, webAddressSetting } from '@de
 import { completeOrigins, listOriginProblems, type Origins } from '@delivery/server-base/origins';
 import { drainSecondsSetting } from '@delivery/server-base/drain';
 import { siteUrlSetting, trustedProxiesSetting } from '@delivery/server-base/networks';
+import type { FederationOrigins } from './http/federation-origins.ts';
 import type { SharedCacheConfig } from './http/shared-cache.ts';
 import type { BrowserSettings, FindFaults } from './browser-program.ts';
 import { UserError } from '@delivery/store/errors';
@@ -74,6 +75,8 @@ export interface EdgeConfig extends SharedCacheConfig {
    * the sandbox.
    */
   paymentWindowOrigins?: readonly string[];
+  /** Origins whose pages may load public releases with Module Federation; none unless given. */
+  federationOrigins?: FederationOrigins;
 }
 
 /** Returns the origins of an edge with this configuration. */
@@ -87,13 +90,13 @@ export const originsOf = ({
 export const defaultVitalsShare = 0.25;
 
 /**
- * Parses origins separated by spaces or commas; `none` means an empty list. Anything else is rejected, because the
- * origins are copied into the content security policy.
+ * Parses origins separated by spaces or commas; `none` means an empty list. Anything else but `every` is rejected,
+ * because the origins are copied into headers.
  */
-function originsSetting(fallback: string) {
+function originsSetting(fallback: string, every?: '*') {
   const listOf = (text: string) => (text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean));
   const wrongIn = (text: string) =>
-    listOf(text).find((origin) => !/^https?:\/\/[\w.-]+(:\d+)?$/.test(origin));
+    text === every ? undefined : listOf(text).find((origin) => !/^https?:\/\/[\w.-]+(:\d+)?$/.test(origin));
   return z
     .string()
     .refine((text) => wrongIn(text) === undefined, {
@@ -121,6 +124,7 @@ const settings = z.object({
   DRAIN_SECONDS: drainSecondsSetting,
   FRAME_ORIGINS: originsSetting('https://maps.example'),
   PAYMENT_WINDOW_ORIGINS: originsSetting('none'),
+  FEDERATION_ORIGINS: originsSetting('none', '*'),
   SHARED_CACHE_SECONDS: numberSetting(0, 0, 86_400, 'whole number'),
   PURGE_URL: webAddressSetting(null),
   PURGE_TOKEN: textSetting(null),
@@ -177,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     drainSeconds: data.DRAIN_SECONDS,
     frameOrigins: data.FRAME_ORIGINS,
     paymentWindowOrigins: data.PAYMENT_WINDOW_ORIGINS,
+    federationOrigins: data.FEDERATION_ORIGINS.includes('*') ? '*' : data.FEDERATION_ORIGINS,
     sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
     purgeUrl: data.PURGE_URL,
     purgeToken: data.PURGE_TOKEN,

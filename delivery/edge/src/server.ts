@@ -11,8 +11,10 @@ import { registerBootReports } from './evaluation/boot-reports.ts';
 import { originsOf, type EdgeConfig } from './config.ts';
 import { installErrorHandlers } from './http/error-handlers.ts';
 import { addFilePolicy } from './http/file-policy.ts';
+import { allowFederationOrigins } from './http/federation-origins.ts';
 import { checkHost, warnOfOrigins } from './host-check.ts';
 import { registerConsole } from './console/register.ts';
+import { liveManifestPath, registerLiveManifests } from './releases/federation-routes.ts';
 import { registerFixedFiles } from './releases/fixed-file-routes.ts';
 import { escapeStrayPercents } from './pages/canonical-address.ts';
 import { registerPages } from './pages/page-routes.ts';
@@ -141,13 +143,21 @@ export async function createEdge(
   const pastService = createPastService(store, () => live?.liveSet() ?? null);
   await app.register(async (scope) => {
     addFilePolicy(scope);
+    allowFederationOrigins(scope, config.federationOrigins ?? [], ['/r/*', liveManifestPath]);
     registerReleaseFiles(scope, {
       releases,
       pastService,
       isBarred: (release) => live?.isBarred(release) ?? false,
     });
-    if (config.apiUrl !== null) await registerApiProxy(scope, config, config.apiUrl, '/media');
+    registerLiveManifests(scope, () => live?.current() ?? null, config.siteUrl);
   });
+  if (config.apiUrl !== null) {
+    const { apiUrl } = config;
+    await app.register(async (scope) => {
+      addFilePolicy(scope);
+      await registerApiProxy(scope, config, apiUrl, '/media');
+    });
+  }
   registerFixedFiles(app, () => live?.current() ?? null);
   registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
   const pages = registerPages(app, {
