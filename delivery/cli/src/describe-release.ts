@@ -13,6 +13,7 @@ import { federationName, type AppName, type ReleaseManifest } from '@delivery/co
 import type { CallAddress } from '@delivery/contract/release-interface';
 import { readChunks } from './build-app.ts';
 import { readCheckout } from './checkout.ts';
+import { completeFederationManifest } from './federation/complete-manifest.ts';
 import { describeInterface } from './release-interface/describe-interface.ts';
 import { usesPackageRuntime } from './federation/runtime-setting.ts';
 import { hasOwnReact, ownTrustedTypes, singletonRanges, singletonVersions } from './singletons.ts';
@@ -42,6 +43,8 @@ export async function createManifest(
   own?: Partial<Pick<ReleaseManifest, 'entry' | 'entryType' | 'browserOnly'>>,
 ): Promise<ReleaseManifest> {
   const { calls, ...contract } = await readContract(app, dist);
+  const described = await describeInterface(app, dist, folder, calls);
+  if (!own) await completeFederationManifest(dist, { app, version, ...contract, ...described });
   await compressTextFiles(join(dist, 'client'));
   const release: ReleaseManifest = {
     app,
@@ -53,7 +56,7 @@ export async function createManifest(
     singletons: singletonVersions(folder),
     ...(hasOwnReact(folder) && { ownReact: true as const }),
     ...(app === 'shell' || hasOwnReact(folder) ? {} : { ranges: singletonRanges(folder) }),
-    ...(await describeInterface(app, dist, folder, calls)),
+    ...described,
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),
     ...(app !== 'shell' && !own && !usesPackageRuntime() && { plainContainer: true as const }),

@@ -35,6 +35,9 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/vnd.microsoft.icon',
   '.woff2': 'font/woff2',
+  '.zip': 'application/zip',
+  // Declarations of types, which hosts of Module Federation read.
+  '.ts': 'text/plain; charset=utf-8',
 };
 
 /**
