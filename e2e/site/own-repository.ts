@@ -42,20 +42,27 @@ export interface PackageJson {
 }
 
 /** The versions of packages that only repositories outside this one are built with, for their `package.json`. */
-export function pickVersions(...names: string[]): Record<string, string> {
-  const file = join(root, 'e2e/foreign/package.json');
-  const { devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
+export const pickVersions = (...names: string[]) => pickVersionsOf('e2e/foreign', names);
+
+/** The versions of packages that the package in `folder` of this workspace names. */
+export function pickVersionsOf(folder: string, names: readonly string[]): Record<string, string> {
+  const file = join(root, folder, 'package.json');
+  const described = JSON.parse(readFileSync(file, 'utf8')) as Partial<PackageJson>;
+  const versions = { ...described.devDependencies, ...described.dependencies };
   return Object.fromEntries(
     names.map((name) => {
-      const version = devDependencies[name];
+      const version = versions[name];
       if (!version) throw new Error(`${file} does not name ${name}.`);
       return [name, version];
     }),
   );
 }
 
-/** Starts an edge of its own in front of the site's API, on a store that begins as the site's. */
-export async function startOperatedSite(port: string): Promise<OperatedSite> {
+/** Starts an edge of its own with `settings` in front of the site's API, on a store that begins as the site's. */
+export async function startOperatedSite(
+  port: string,
+  settings: Record<string, string> = {},
+): Promise<OperatedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-site-'));
   const work = mkdtempSync(join(tmpdir(), 'antara-repository-'));
   const site = { url: `http://localhost:${port}`, dataDir };
@@ -63,7 +70,11 @@ export async function startOperatedSite(port: string): Promise<OperatedSite> {
   // Makes the site's key and signs what it has: from its start the edge serves signed releases alone.
   await operateOn(site, {}, 'release', 'key', 'show');
   const registry = await startRegistry();
-  const edge = await startEdge(`http://localhost:${sitePort}`, { PORT: port, DATA_DIR: dataDir });
+  const edge = await startEdge(`http://localhost:${sitePort}`, {
+    PORT: port,
+    DATA_DIR: dataDir,
+    ...settings,
+  });
   return {
     ...site,
     registry,

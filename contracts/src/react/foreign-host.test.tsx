@@ -10,7 +10,9 @@ import { createHostContext } from './host-context.ts';
 import { createRemoteRoutes } from './remote-routes.tsx';
 import { useAppContext, useSession } from './use-app-context.ts';
 
+const warn = vi.spyOn(console, 'warn');
 afterEach(() => {
+  expect(warn).not.toHaveBeenCalled();
   cleanup();
   vi.restoreAllMocks();
 });
@@ -68,7 +70,6 @@ function show(path: string, options: Partial<Parameters<typeof createHostContext
       { path: '/', element: <p>The portal</p> },
       {
         element: <AppContextProvider appContext={appContext} />,
-        HydrateFallback: () => null,
         children: createRemoteRoutes(remote, appContext, { leave }),
       },
     ],

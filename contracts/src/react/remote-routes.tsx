@@ -55,6 +55,7 @@ function isPublic(path: string, { meta }: StandaloneRoute): boolean {
 function createPage(path: string, route: RemoteRoute, appContext: AppContext): RouteObject {
   return {
     path,
+    HydrateFallback: () => null,
     async lazy() {
       const { default: screen } = await route.screen();
       if ('mount' in screen)
