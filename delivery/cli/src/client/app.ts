@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, renameSync, rmSync, mkdirSync } fro
 import { dirname, join } from 'node:path';
 import { isAppName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
 import { buildApp } from '../build-app.ts';
 import { createManifest } from '../describe-release.ts';
 import { lockfiles } from '../locked-packages.ts';
@@ -16,13 +17,18 @@ export interface BuiltRelease {
   folder: string;
 }
 
-/** Returns the name of the app in `folder`. @throws {UserError} when there is none */
+/**
+ * Returns the name of the app in `folder`. The sources of an app that another bundler has built may have any names.
+ *
+ * @throws {UserError} when there is no app
+ */
 export function readAppName(folder: string): AppName {
   const file = join(folder, 'package.json');
   const { name = '' } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }) : {};
-  if (isAppName(name) && name !== 'shell' && existsSync(join(folder, 'src/routes.tsx'))) return name;
+  const hasPages = () => existsSync(join(folder, 'src/routes.tsx')) || readBuiltSettings(folder) !== null;
+  if (isAppName(name) && name !== 'shell' && hasPages()) return name;
   throw new UserError(
-    `${folder} is no app: its package.json has to have a name such as mfe-offers, and src/routes.tsx its pages. Run the command in the app’s folder.`,
+    `${folder} is no app: its package.json has to have a name such as mfe-offers, and src/routes.tsx its pages, or “built” under “${site.id}” in package.json the folder of another bundler’s build. Run the command in the app’s folder.`,
   );
 }
 
@@ -30,7 +36,7 @@ export function readAppName(folder: string): AppName {
 export function hashSources(folder: string, settings: BuiltSettings | null): string {
   const hash = createHash('sha256');
   const sources = globSync('src/**/*', { cwd: folder, withFileTypes: true })
-    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
+    .filter((file) => file.isFile() && !/\.test\.[jt]sx?$/.test(file.name))
     .map((file) =>
       join(file.parentPath, file.name)
         .slice(folder.length + 1)

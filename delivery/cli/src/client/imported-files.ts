@@ -10,9 +10,10 @@ import { listReachedFiles, listStaticSpecifiers } from '../module-specifiers.ts'
  * indirectly. Sorted, absolute.
  */
 export function listImportedFiles(folder: string): string[] {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.d.ts'] }).map(
-    (file) => join(folder, file),
-  );
+  const sources = globSync('src/**/*.{ts,tsx,js,jsx}', {
+    cwd: folder,
+    exclude: ['**/*.test.*', '**/*.d.ts'],
+  }).map((file) => join(folder, file));
   return listReachedFiles(sources, listStaticSpecifiers, (file, name) => {
     const isPackage = Object.values(site.packages).some((each) => name.startsWith(`${each}/`));
     if (!isPackage && !(file.includes('node_modules') && name.startsWith('.'))) return null;

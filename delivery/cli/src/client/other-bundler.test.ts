@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeInterface } from '../release-interface/describe-interface.ts';
+import { hashSources, readAppName } from './app.ts';
 import { assembleBuild, readBuiltSettings } from './other-bundler.ts';
 
 let folder = '';
@@ -50,6 +52,31 @@ describe('a build of another bundler', () => {
     const route = remote.createRoutes()['/pier'];
     expect(route?.meta).toEqual({ access: 'public' });
     expect(route?.head()).toEqual(pages['/pier']);
+  });
+
+  it('DL-15 may be of JavaScript: its sources are named as the bundler likes, and what they use is read', async () => {
+    write('dist/remoteEntry.js', '');
+    write('package-lock.json', {});
+    write('src/routes.jsx', "export { remote } from './pier.jsx';");
+    write('src/pier.test.jsx', 'not( a program');
+    write(
+      'src/pier.jsx',
+      `import { Link } from 'react-router-dom';
+export function Pier({ appContext }) {
+  return <Link to="/" onClick={() => appContext.notify('Home')}>Home</Link>;
+}`,
+    );
+    const antara = { built: 'dist', entry: 'remoteEntry.js', pages };
+    const { dist } = assemble(antara);
+    expect(readAppName(folder)).toBe('mfe-pier');
+    const { uses } = await describeInterface('mfe-pier', dist, folder);
+    expect(uses.router).toEqual(['Link']);
+    const settings = readBuiltSettings(folder);
+    const version = hashSources(folder, settings);
+    write('src/pier.test.jsx', 'another');
+    expect(hashSources(folder, settings), 'its tests change nothing').toBe(version);
+    write('package.json', { name: 'mfe-pier' });
+    expect(() => readAppName(folder)).toThrow('or “built” under “antara” in package.json');
   });
 
   it('DL-08 with a bundle for Node is drawn on the server as well', () => {

@@ -118,7 +118,7 @@ function ownFragmentFiles(folder: string): string[] {
 
 /** Returns true for code of the app and of the site's own packages. Libraries know nothing of the page. */
 function isOwnScript(file: string): boolean {
-  if (!/[\\/]node_modules[\\/]/.test(file)) return /\.tsx?$/.test(file);
+  if (!/[\\/]node_modules[\\/]/.test(file)) return /\.[jt]sx?$/.test(file);
   const path = file.replaceAll('\\', '/');
   return (
     path.endsWith('.js') &&
