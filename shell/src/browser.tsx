@@ -197,6 +197,13 @@ export async function start(): Promise<void> {
       (error: unknown) => log('reports of outcomes failed to load', { cause: String(error) }),
     );
   });
+  // In the chunk of the offline copies, because a request of its own would cost more than the code.
+  whenUsed(() =>
+    import(/* webpackChunkName: "offline-copies" */ '@antara/contracts/composition/federation-tools').then(
+      ({ describeToTools }) => describeToTools(registry),
+      (error: unknown) => log('developer tools learn nothing of the releases', { cause: String(error) }),
+    ),
+  );
   // A preview keeps no copies, because nobody reads it later.
   if (!registry.panel && 'serviceWorker' in navigator)
     whenUsed(() =>

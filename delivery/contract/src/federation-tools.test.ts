@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFederatedSource } from './federation.ts';
+import { describeToTools } from './federation-tools.ts';
 import type { Registry } from './release.ts';
 
 interface Tools {
@@ -23,7 +23,7 @@ afterEach(() => delete page.__FEDERATION__);
 
 it('DL-15 the page tells Module Federation’s developer tools which releases it consists of', () => {
   page.__FEDERATION__ = { __SHARE__: { shell: {} } };
-  createFederatedSource(registry);
+  describeToTools(registry);
   const hours = 'https://library.example/r/mfe-hours/77aa01/mf-manifest.json';
   const pilots = 'https://library.example/r/mfe-pilots/12/mf-manifest.json';
   // As the tools do, which take a copy.
@@ -51,7 +51,7 @@ it('DL-15 the page tells Module Federation’s developer tools which releases it
 });
 
 it('DL-15 the package’s runtime, which a page may load later, adds what it knows', () => {
-  createFederatedSource(registry);
+  describeToTools(registry);
   const federation = page.__FEDERATION__ as Required<Tools>;
   federation.moduleInfo['portal'] = {};
   federation.moduleInfo = { ...federation.moduleInfo, more: {} };
