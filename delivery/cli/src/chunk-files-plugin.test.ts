@@ -63,3 +63,16 @@ it('DL-05 builds of the same sources have the same hashes, and a changed module 
   expect(dialog.chunks.tours?.sources).not.toBe(changed.chunks.tours?.sources);
   expect(dialog.chunks.book).toEqual(first.chunks.book);
 });
+
+it('DL-15 a module that the federation plugin names without a file counts for no source', async () => {
+  const before = await build('200');
+  // As the plugin names its own runtime, with FEDERATION_RUNTIME=package.
+  await writeFile(
+    join(folder, 'tours.js'),
+    `import "runtime/none.js!=!./own.js"; ${await readFile(join(folder, 'tours.js'), 'utf8')}`,
+  );
+  await writeFile(join(folder, 'own.js'), 'globalThis.own = 1;');
+  const { chunks } = await build('200');
+  expect(chunks.tours?.sources).not.toBe(before.chunks.tours?.sources);
+  expect(chunks.book).toEqual(before.chunks.book);
+});

@@ -1,7 +1,7 @@
 /** Writes which files each named chunk of a build needs, so that the edge can inline, preload and check these files. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname, isAbsolute, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import type { ChunkFiles } from '@delivery/contract/release';
 
@@ -87,7 +87,8 @@ function hashSources(modules: readonly Rspack.StatsModule[], folder: string): st
   const files = new Set<string>();
   const collect = (nested: readonly Rspack.StatsModule[]) => {
     for (const { nameForCondition, modules: inner = [] } of nested) {
-      if (nameForCondition) files.add(nameForCondition);
+      // The federation plugin gives its own modules names that are no files.
+      if (nameForCondition && isAbsolute(nameForCondition)) files.add(nameForCondition);
       collect(inner);
     }
   };
