@@ -7,6 +7,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
+  '.woff2': 'font/woff2',
 };
 
 /**

@@ -1,11 +1,10 @@
 /** Gives screens and fragments the `AppContext` in a page of another site (DL-15). */
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import {
   createMemoryRouter,
   Outlet,
-  Route,
   RouterProvider,
-  Routes,
+  UNSAFE_RouteContext as RouteContext,
   useInRouterContext,
 } from 'react-router-dom';
 import type { AppContext } from '../composition/remote.ts';
@@ -43,12 +42,20 @@ export function AppContextProvider({
       </Children>
     );
   if (children === undefined) return <Outlet context={appContext} />;
+  return <ProvidedOutlet appContext={appContext}>{children}</ProvidedOutlet>;
+}
+
+/**
+ * Renders the children as if they were the outlet of the host's route, because screens read the context of an outlet.
+ * Routes below the host's own would do the same, but the router warns of them.
+ */
+function ProvidedOutlet({ appContext, children }: Pick<AppContextProviderProps, 'appContext' | 'children'>) {
+  const route = use(RouteContext);
+  const withOutlet = useMemo(() => ({ ...route, outlet: <>{children}</> }), [route, children]);
   return (
-    <Routes>
-      <Route element={<Outlet context={appContext} />}>
-        <Route path="*" element={children} />
-      </Route>
-    </Routes>
+    <RouteContext value={withOutlet}>
+      <Outlet context={appContext} />
+    </RouteContext>
   );
 }
 

@@ -67,7 +67,16 @@ function show(path: string, options: Partial<Parameters<typeof createHostContext
   const leave = vi.fn();
   const router = createMemoryRouter(
     [
-      { path: '/', element: <p>The portal</p> },
+      {
+        path: '/',
+        loader: () => 'The portal',
+        HydrateFallback: () => null,
+        element: (
+          <AppContextProvider appContext={appContext}>
+            <Journeys />
+          </AppContextProvider>
+        ),
+      },
       {
         element: <AppContextProvider appContext={appContext} />,
         children: createRemoteRoutes(remote, appContext, { leave }),
@@ -106,6 +115,16 @@ it('DL-15 a remote of another major of the contract is refused at once', () => {
   expect(() => createRemoteRoutes(old, createHostContext())).toThrow(
     /mfe-offers was built for contract \d\.9/,
   );
+});
+
+it('DL-15 a fragment stands in a page of the host, whose data and links are the host’s', async () => {
+  const { notify, router } = show('/');
+  await screen.findByRole('heading', { name: 'The portal' });
+  screen.getByRole('button', { name: 'Greet' }).click();
+  expect(notify).toHaveBeenCalledWith('Welcome', 'info');
+  screen.getByRole('link', { name: 'Padma' }).click();
+  await screen.findByRole('heading', { name: 'One journey' });
+  expect(router.state.location.pathname).toBe('/journeys/padma');
 });
 
 function Card({ name }: { name: string }) {
