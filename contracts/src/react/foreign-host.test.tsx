@@ -10,9 +10,7 @@ import { createHostContext } from './host-context.ts';
 import { createRemoteRoutes } from './remote-routes.tsx';
 import { useAppContext, useSession } from './use-app-context.ts';
 
-const warn = vi.spyOn(console, 'warn');
 afterEach(() => {
-  expect(warn).not.toHaveBeenCalled();
   cleanup();
   vi.restoreAllMocks();
 });
@@ -89,6 +87,7 @@ function show(path: string, options: Partial<Parameters<typeof createHostContext
 }
 
 it('DL-15 a host draws the pages of a remote with its own router, its own API address and without a session', async () => {
+  const warn = vi.spyOn(console, 'warn');
   const { fetch, notify, router } = show('/journeys');
   await screen.findByRole('heading', { name: '/journeys: SUCCESS' });
   expect(screen.getByText('A visitor who is anonymous')).toBeTruthy();
@@ -100,6 +99,7 @@ it('DL-15 a host draws the pages of a remote with its own router, its own API ad
   await screen.findByRole('heading', { name: 'One journey' });
   expect(router.state.location.pathname).toBe('/journeys/padma');
   expect(document.title).toBe('One journey');
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it.each(['/about-us?from=menu#team', '/my-offers'])(
