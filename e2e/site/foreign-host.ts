@@ -11,8 +11,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the files in `folder` on `port`, and its page at every other address. Hands calls of the API and pictures on to
- * the site at `siteUrl`. Scripts may come from here and from the site alone.
+ * Serves the files in `folder` on `port`, and its page at every other address. Hands calls of the API and pictures on
+ * to the site at `siteUrl`. Scripts may come from here and from the site alone.
  */
 export async function startForeignHost(
   port: string,

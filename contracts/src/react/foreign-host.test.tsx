@@ -102,6 +102,36 @@ it('DL-15 a host draws the pages of a remote with its own router, its own API ad
   expect(warn).not.toHaveBeenCalled();
 });
 
+it('DL-15 code of a page that did not come is asked for again at the next visit', async () => {
+  const pages = remote.createRoutes();
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('ChunkLoadError'))
+    .mockResolvedValue({ default: () => <h1>Here</h1> });
+  const late = {
+    ...remote,
+    createRoutes: () => ({ '/late': { ...pages['/journeys/:tour']!, screen: load } }),
+  };
+  const appContext = createHostContext();
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>The portal</p> },
+      {
+        element: <AppContextProvider appContext={appContext} />,
+        errorElement: <p>It did not come</p>,
+        children: createRemoteRoutes(late, appContext),
+      },
+    ],
+    { initialEntries: ['/late'] },
+  );
+  vi.spyOn(console, 'error').mockReturnValue();
+  render(<RouterProvider router={router} />);
+  await screen.findByText('It did not come');
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/late'));
+  await screen.findByRole('heading', { name: 'Here' });
+});
+
 it.each(['/about-us?from=menu#team', '/my-offers'])(
   'DL-15 an address that needs the site, %s, is left to it',
   async (address) => {

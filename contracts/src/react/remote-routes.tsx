@@ -53,17 +53,26 @@ function isPublic(path: string, { meta }: StandaloneRoute): boolean {
 }
 
 function createPage(path: string, route: RemoteRoute, appContext: AppContext): RouteObject {
+  let Screen: ComponentType = () => null;
+  async function loadScreen(): Promise<void> {
+    const { default: screen } = await route.screen();
+    if ('mount' in screen)
+      throw new Error(`The page ${path} mounts itself; only the site's shell can show it.`);
+    Screen = screen;
+  }
   return {
     path,
     HydrateFallback: () => null,
-    async lazy() {
-      const { default: screen } = await route.screen();
-      if ('mount' in screen)
-        throw new Error(`The page ${path} mounts itself; only the site's shell can show it.`);
-      return { element: <Page Screen={screen} route={route} appContext={appContext} /> };
+    // The router keeps a failed `lazy` for ever, so the loader loads the code as well.
+    loader: async ({ request, params }: LoaderFunctionArgs) => {
+      const url = new URL(request.url);
+      const [data] = await Promise.all([
+        route.load?.({ appContext, params, url, signal: request.signal }) ?? null,
+        loadScreen(),
+      ]);
+      return data;
     },
-    loader: ({ request, params }: LoaderFunctionArgs) =>
-      route.load?.({ appContext, params, url: new URL(request.url), signal: request.signal }) ?? null,
+    Component: () => <Page Screen={Screen} route={route} appContext={appContext} />,
   };
 }
 
