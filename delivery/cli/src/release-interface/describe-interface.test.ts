@@ -58,6 +58,10 @@ it('DL-04 a remote with a copy of React of its own is refused', async () => {
     await expect(describeInterface('mfe-booking', dist)).rejects.toThrow(
       `mfe-booking would bring a copy of its own of a package that the shell shares (${copy})`,
     );
+    // As the federation plugin names its own runtime, with FEDERATION_RUNTIME=package.
+    await writeFile(join(dist, 'modules.json'), JSON.stringify(['@module-federation/runtime/rspack.js']));
+    await expect(describeInterface('mfe-booking', dist)).resolves.toMatchObject({ uses: { router: [] } });
+    await writeFile(join(dist, 'modules.json'), JSON.stringify([copy]));
     // The shell is who brings it.
     await expect(describeInterface('shell', dist)).resolves.toMatchObject({ uses: { router: [] } });
   } finally {

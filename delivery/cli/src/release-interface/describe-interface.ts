@@ -3,7 +3,7 @@ import { site } from '@delivery/store/site';
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { AppName } from '@delivery/contract/release';
 import type { ReleaseTypes } from '@delivery/contract/declared-types';
 import type { CallAddress, ReleaseGives, ReleaseUses } from '@delivery/contract/release-interface';
@@ -118,7 +118,8 @@ function ownFragmentFiles(folder: string): string[] {
 
 /** Returns true for code of the app and of the site's own packages. Libraries know nothing of the page. */
 function isOwnScript(file: string): boolean {
-  if (!/[\\/]node_modules[\\/]/.test(file)) return /\.[jt]sx?$/.test(file);
+  // The federation plugin gives its own modules names that are no files.
+  if (!/[\\/]node_modules[\\/]/.test(file)) return isAbsolute(file) && /\.[jt]sx?$/.test(file);
   const path = file.replaceAll('\\', '/');
   return (
     path.endsWith('.js') &&
