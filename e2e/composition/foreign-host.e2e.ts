@@ -100,6 +100,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as router from 'react-router-dom';
+import { version as routerVersion } from 'react-router-dom/package.json';
 import { createRoot } from 'react-dom/client';
 import { createInstance } from '@module-federation/runtime';
 import { AppContextProvider } from '@antara/contracts/react/app-context-provider';
@@ -114,7 +115,7 @@ const host = createInstance({
     react: share(React, React.version),
     'react/jsx-runtime': share(jsxRuntime, React.version),
     'react-dom': share(ReactDom, ReactDom.version),
-    'react-router-dom': share(router, '7.0.0'),
+    'react-router-dom': share(router, routerVersion),
   },
 });
 const appContext = createHostContext();

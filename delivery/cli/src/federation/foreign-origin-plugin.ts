@@ -7,27 +7,31 @@ import { rspack, type Rspack } from '@rsbuild/core';
 const name = 'ForeignOriginPlugin';
 const publicPath = rspack.RuntimeGlobals.publicPath;
 
-const takeOwnAddress = `
-var script = typeof document !== "undefined" && document.currentScript;
-if (script && script.src && script.src.indexOf(location.origin + "/")) ${publicPath} = new URL(".", script.src).href;
-`;
+/** In a page of the site this is the address of the build, which takes more bytes. */
+const takeOwnAddress = `${publicPath} = new URL(".", document.currentScript.src).href.replace(location.origin, "");`;
+
+/**
+ * Only a file that is requested with CORS can be checked for its integrity in a page of another origin. In a page of
+ * the site CORS would make the browser fetch anew what the page preloads.
+ */
+const requestWithCors = (element: string) =>
+  `if (${publicPath}[0] != "/") ${element}.crossOrigin = "anonymous";`;
 
 /** An Rspack plugin. The build fails when the bundler does not set the address in the expected way. */
 export class ForeignOriginPlugin {
   apply(compiler: Rspack.Compiler): void {
-    // Only a script that is requested with CORS can be checked for its integrity in a page of another origin. The
-    // bundler's code leaves scripts of the page's own origin as they are.
-    compiler.options.output.crossOriginLoading = 'anonymous';
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      let isExtended = false;
+      const hooks = rspack.RuntimePlugin.getCompilationHooks(compilation);
+      hooks.createScript.tap(name, (code) => `${code}\n${requestWithCors('script')}`);
+      hooks.createLink.tap(name, (code) => `${code}\n${requestWithCors('linkTag')}`);
+      let isReplaced = false;
       compilation.hooks.runtimeModule.tap(name, (module) => {
         if (module.name !== 'public_path' || !module.source) return;
-        const code = module.source.source.toString();
-        module.source.source = Buffer.from(code + takeOwnAddress);
-        isExtended = true;
+        module.source.source = Buffer.from(takeOwnAddress);
+        isReplaced = true;
       });
       compilation.hooks.afterProcessAssets.tap(name, () => {
-        if (isExtended) return;
+        if (isReplaced) return;
         const problem = 'no runtime module sets a fixed address of the files';
         compilation.errors.push(
           new rspack.WebpackError(
