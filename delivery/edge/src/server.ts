@@ -18,6 +18,7 @@ import { liveManifestPath, registerLiveManifests } from './releases/federation-r
 import { registerFixedFiles } from './releases/fixed-file-routes.ts';
 import { escapeStrayPercents } from './pages/canonical-address.ts';
 import { registerPages } from './pages/page-routes.ts';
+import { registerPreviewPages } from './previews/register.ts';
 import { registerPreviewRoutes } from './releases/preview-routes.ts';
 import { createSharedCache, type SharedCache } from './http/shared-cache.ts';
 import { createReportTokens, readReportKey } from './evaluation/report-token.ts';
@@ -136,6 +137,7 @@ export async function createEdge(
   registerPreviewRoutes(app, store, config);
   await registerBootReports(app, config, tokens, judge.report);
   await registerReleaseService(app, store, config, ownAddress);
+  await registerPreviewPages(app, store, config);
   await registerConsole(app, { store, live: () => live, judge, config });
   const sharedCache = createSharedCache(config, app.log);
   if (config.apiUrl !== null)

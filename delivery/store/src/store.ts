@@ -9,6 +9,7 @@ export { openFileStore } from './store/file-store.ts';
 export * from './store/open-store.ts';
 export { DamagedManifestError } from './store/parse-manifest.ts';
 export * from './store/preview-link.ts';
+export * from './store/previews.ts';
 export { listPrunable, pinRelease, pruneStore, unpinRelease } from './store/prune.ts';
 export * from './store/ramp.ts';
 export * from './store/read-manifests.ts';

@@ -11,9 +11,11 @@ import { grantOf, isAllowed, type Principal, type ReleaseRole } from '@delivery/
 import { UserError } from '@delivery/store/errors';
 import {
   createPreviewLink,
+  endPreview,
   findCanary,
   findCanaryGroup,
   isReleaseName,
+  type OpenPreview,
   withAudit,
   type Reach,
   type ReleaseStore,
@@ -58,16 +60,18 @@ export function auditedStore(store: ReleaseStore, { name }: Principal, notes: st
 /** Plans an action. A token for one app takes only its own app out of a canary group. */
 type Planner = (fields: Fields, live: LiveSet, by: Caller) => Act | null;
 
-/** The caller, and the origin of previews; null means that there are no previews. */
+/** The caller, the origin of previews (null means that there are none), and the previews that are kept. */
 interface Caller {
   principal: Principal;
   previewUrl: string | null;
+  previews: readonly OpenPreview[];
 }
 
 /** Plans each action, by its name in forms. Returns null when the subject does not exist any more. */
 const planners: Record<string, Planner> = {
   restore: ({ set = '' }, live) => planRestore(set, live),
   preview: (fields, _live, by) => planPreview(fields, by),
+  'end-preview': ({ id }, _live, { previews }) => planPreviewEnd(previews.find((each) => each.id === id)),
   rollback: (fields, live, { principal }) => planRollback(readApp(fields), live, reachOf(principal)),
   switch: (fields, live, { principal }) => {
     const app = readApp(fields);
@@ -93,7 +97,7 @@ export function readAct(fields: Fields, live: LiveSet, by: Caller): Act {
   const planned = Object.hasOwn(planners, act) ? planners[act]?.(fields, live, by) : null;
   if (planned) return planned;
   throw new UserError(
-    'What you chose is not there any more: a canary may have ended meanwhile. Nothing was changed.',
+    'What you chose is not there any more: a canary or a preview may have ended meanwhile. Nothing was changed.',
   );
 }
 
@@ -192,6 +196,17 @@ function planRestore(id: string, live: LiveSet): Act {
     role: 'administer',
     apps: [],
     run: async (store) => void (await restoreSet(store, past.id)),
+  };
+}
+
+function planPreviewEnd(preview: OpenPreview | undefined): Act | null {
+  if (!preview || preview.endsAt <= Date.now()) return null;
+  return {
+    title: 'End the preview',
+    effects: [`Every link into the preview of ${preview.name} ends. Visitors of the site notice nothing.`],
+    role: 'publish',
+    apps: [...preview.apps],
+    run: async (store) => void (await endPreview(store.documents, preview.id)),
   };
 }
 

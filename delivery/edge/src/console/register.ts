@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppName, LiveSet } from '@delivery/contract/release';
 import { authenticateToken } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
-import { countChanges, readLiveSet, type ReleaseStore } from '@delivery/store/store';
+import { countChanges, listPreviews, readLiveSet, type ReleaseStore } from '@delivery/store/store';
 import type { EdgeConfig } from '../config.ts';
 import type { Judge } from '../evaluation/judge.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
@@ -19,6 +19,7 @@ import { findRefusalReason } from './guard.ts';
 import { renderErrors, renderHistory } from './history-view.ts';
 import { listStored, readFacts, listManifests } from './facts.ts';
 import { html, type Html } from './html.ts';
+import { renderPreviews } from './previews-view.ts';
 import { renderRecords } from './records-view.ts';
 import { renderReleases } from './releases-view.ts';
 import { renderSampleSizes } from './outcomes-view.ts';
@@ -169,7 +170,8 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
         ${
           mayPreview
             ? html`<h2>Preview</h2>
-                ${renderPreviewForm(await listStored(store, now, session), now)}`
+                ${renderPreviewForm(await listStored(store, now, session), now)}
+                ${await renderPreviews(store, previewUrl, session)}`
             : null
         }
         <h2 id="history">History</h2>
@@ -212,7 +214,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
       const fields = request.query as Fields;
       return answerAct(request, reply, session, async () => {
         const now = await readLiveSet(store);
-        const act = readAllowed(request, fields, now, session);
+        const act = await readAllowed(request, fields, now, session);
         return send(reply, act.title, renderConfirmation(act, fields, now, session, null), session);
       });
     }),
@@ -238,7 +240,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
       Object.assign(request.actDetails, { act: fields.act, why: notes });
       return answerAct(request, reply, session, async () => {
         const now = await readLiveSet(store);
-        const act = readAllowed(request, fields, now, session);
+        const act = await readAllowed(request, fields, now, session);
         const askAgain = (problem: string, status: number) => {
           request.actDetails.why = problem;
           const content = renderConfirmation(act, { ...fields, notes }, now, session, problem);
@@ -276,8 +278,14 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
    * Returns the action that the fields request. @throws {UserError} when the action is impossible, or the session may
    * not do it
    */
-  function readAllowed(request: FastifyRequest, fields: Fields, now: LiveSet, session: Session): Act {
-    const act = readAct(fields, now, { principal: session.principal, previewUrl });
+  async function readAllowed(
+    request: FastifyRequest,
+    fields: Fields,
+    now: LiveSet,
+    session: Session,
+  ): Promise<Act> {
+    const previews = fields.act === 'end-preview' ? await listPreviews(store.documents) : [];
+    const act = readAct(fields, now, { principal: session.principal, previewUrl, previews });
     request.actDetails.apps = act.apps;
     if (mayDo(session.principal, act)) return act;
     Object.assign(request.actDetails, { act: fields.act, outcome: 'refused' });

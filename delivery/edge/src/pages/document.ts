@@ -11,7 +11,7 @@ import {
 } from '@delivery/contract/release';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { site } from '@delivery/store/site';
-import type { LoadedRelease } from '@delivery/store/store';
+import type { LoadedRelease, Preview } from '@delivery/store/store';
 import type { RenderedPage } from '@delivery/contract/rendered-page';
 import type { ReleaseSet } from '@delivery/store/render';
 import { escapeJson } from './escape-json.ts';
@@ -36,7 +36,7 @@ export interface CspSources {
 /** Settings of a document besides its page. */
 export interface DocumentOptions extends CspSources {
   /** The previewed versions, and the versions that all other visitors get. */
-  preview?: Record<'versions' | 'live', AppVersions>;
+  preview?: Pick<Preview, 'versions' | 'of'> & { live: AppVersions };
   /** Lets the page report how its releases perform. */
   report?: Omit<ReportGrant, 'path'>;
 }
@@ -90,7 +90,7 @@ export function renderDocument(
     page
       ? `<script type="application/json" data-elements="${countElements(page.html)}" id="page-data">${page.data}</script>`
       : '',
-    preview ? renderPreviewBar(preview.versions) : '',
+    preview ? renderPreviewBar(preview) : '',
     '</body></html>',
   ].join('');
   const hashes = [...styles.map(({ hash }) => hash), ...extra.map((css) => styleHash(css))];

@@ -2,8 +2,8 @@
  * The bar that marks every page of a preview and lets the visitor leave it. The bar needs no script, so it works even
  * when the preview's scripts fail.
  */
-import type { AppVersions } from '@delivery/contract/release';
-import { leavePreviewPath } from '../releases/preview-routes.ts';
+import type { Preview } from '@delivery/store/store';
+import { keptPreviewPath, leavePreviewPath } from '../releases/preview-routes.ts';
 
 /** The styles of the bar, for a `<style>` whose hash the page's policy names. */
 export const previewStyle = `
@@ -15,10 +15,10 @@ align-items:center;padding:.25rem 1rem;background:#12172f;color:#fffdf8;font:500
 body:has(> .preview-bar){--window-floor:3rem;padding-block-end:var(--window-floor)}
 @media (width < 40rem){body:has(> .preview-bar){--window-floor:5rem}}`;
 
-/** Returns the bar for a preview of these releases. */
-export function renderPreviewBar(versions: AppVersions): string {
+/** Returns the bar for a preview of these releases. A preview that is kept under a name has a page, which it links to. */
+export function renderPreviewBar({ versions, of }: Pick<Preview, 'versions' | 'of'>): string {
   const names = Object.entries(versions).map(([app, version]) => `${app} <code>${version}</code>`);
-  return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${new Intl.ListFormat('en').format(names)}</span><a href="${leavePreviewPath}">Leave preview</a></aside>`;
+  return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${new Intl.ListFormat('en').format(names)}</span>${of ? `<a href="${keptPreviewPath(of.id)}">Pictures and comments</a>` : ''}<a href="${leavePreviewPath}">Leave preview</a></aside>`;
 }
 
 /** The page for a preview whose set does not start. The edge's log contains the reason. */

@@ -16,6 +16,21 @@ declare module 'fastify' {
 /** The address that a preview's bar links to. */
 export const leavePreviewPath = '/_edge/preview/leave';
 
+/** Returns the path of the page of a preview that is kept under a name. */
+export const keptPreviewPath = (id: string): string => `/_edge/preview/${id}`;
+
+/** Returns the address of a picture of a kept preview, for pages of other sites, which send no cookie. */
+export const linkToPicture = (previewUrl: string, id: string, picture: string, token: string): string =>
+  `${previewUrl}${keptPreviewPath(id)}/pictures/${picture}?${new URLSearchParams({ token }).toString()}`;
+
+/** Returns the token in the preview's cookie, or null. `siteUrl` tells whether cookies are secure. */
+export function readPreviewCookie(
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  { siteUrl }: Pick<EdgeConfig, 'siteUrl'>,
+): string | null {
+  return cookies[cookieName('preview', siteUrl.startsWith('https:'))] ?? null;
+}
+
 /**
  * Serves `/_edge/preview?token=…&to=/path`, which answers 403 to an invalid or expired token, and
  * `/_edge/preview/leave`. All other requests on the origin of previews are refused unless the visitor is in a preview
@@ -35,8 +50,10 @@ export function registerPreviewRoutes(
     if (request.originName !== 'preview') return undefined;
     reply.header('x-robots-tag', 'noindex');
     if (request.routeOptions.url?.startsWith('/_edge/')) return undefined;
-    request.preview = await readPreview(store, request.cookies[previewCookie] ?? null);
-    return request.preview ? undefined : refuse(request, reply, 'You are in no preview, or it has ended.');
+    request.preview = await readPreview(store, readPreviewCookie(request, { siteUrl }));
+    return request.preview
+      ? undefined
+      : refusePreview(request, reply, 'You are in no preview, or it has ended.');
   });
 
   app.get('/_edge/preview', async (request, reply) => {
@@ -44,7 +61,7 @@ export function registerPreviewRoutes(
     const [token, to] = [searchParams.get('token') ?? '', searchParams.get('to') ?? '/'];
     const preview = await readPreview(store, token);
     reply.header('cache-control', 'no-store');
-    if (!preview) return refuse(request, reply, 'This preview link has expired or is not whole.');
+    if (!preview) return refusePreview(request, reply, 'This preview link has ended or is not whole.');
     const seconds = Math.floor((preview.expires - Date.now()) / 1_000);
     return reply
       .code(303)
@@ -63,6 +80,7 @@ export function registerPreviewRoutes(
   );
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
+/** Answers 403 with the reason. */
+export function refusePreview(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
   return sendRefusal(request, reply, 403, `${reason} Please ask for a new preview link.`);
 }

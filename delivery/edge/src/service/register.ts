@@ -8,6 +8,7 @@ import type { ReleaseStore } from '@delivery/store/store';
 import type { EdgeConfig } from '../config.ts';
 import { recordActs } from './record-acts.ts';
 import { createAuthenticator } from './authenticate.ts';
+import { registerPreviewCalls } from './preview-calls.ts';
 import { registerReads } from './read-routes.ts';
 import { nameCommands } from './name-commands.ts';
 import { ServiceError } from './service-error.ts';
@@ -57,7 +58,8 @@ export async function registerReleaseService(
       registerReads(service, store, authenticate, previewUrl);
       const shared = typeof releases === 'string' ? null : openSharedUploads(openObjectStore(releases));
       registerUploads(service, store, authenticate, openUploads(uploads, shared), ownAddress);
-      registerSwitches(service, store, authenticate, previewUrl);
+      registerSwitches(service, store, authenticate);
+      registerPreviewCalls(service, store, authenticate, previewUrl);
     },
     { prefix: '/_edge/releases' },
   );

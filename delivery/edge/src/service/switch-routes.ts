@@ -1,13 +1,11 @@
 /** Changes of what visitors get, recorded under the caller's name. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { appEntries, isAppName, type AppName } from '@delivery/contract/release';
-import { grantOf, type Principal } from '@delivery/store/access';
+import type { AppName } from '@delivery/contract/release';
+import type { Principal } from '@delivery/store/access';
 import {
-  createPreviewLink,
   findCanary,
   findCanaryGroup,
-  isReleaseName,
   rampSteps,
   readLiveSet,
   withAudit,
@@ -17,7 +15,6 @@ import {
   describeLive,
   endCanary,
   promoteCanary,
-  readWhole,
   restoreSet,
   rollbackApps,
   startStoredCanaries,
@@ -25,26 +22,15 @@ import {
   switchToVersions,
 } from '@delivery/store/switch';
 import { assertAllowed, type Authenticate } from './authenticate.ts';
-import { previewsOff } from '@delivery/server-base/origins';
+import { appSchema, readCall, versionsSchema } from './read-call.ts';
 import { ServiceError } from './service-error.ts';
 
-const app = z.custom<AppName>(
-  (name) => typeof name === 'string' && isAppName(name),
-  'an app is shell or mfe-…',
-);
 const notes = z.string().max(500).optional();
 const reason = z.string().min(1).max(500).optional();
-const versions = z
-  .record(z.string(), z.string())
-  .refine((names) => Object.keys(names).length > 0, 'names no app')
-  .refine(
-    (names) => Object.entries(names).every(([name, version]) => isReleaseName(name, version)),
-    'names no release',
-  );
 
 const bodies = {
   switch: z.strictObject({
-    versions,
+    versions: versionsSchema,
     canary: z.int().min(1).max(99).optional(),
     ramp: z.boolean().optional(),
     base: z.record(z.string(), z.string().nullable()).optional(),
@@ -53,22 +39,17 @@ const bodies = {
     accept: reason,
     notes,
   }),
-  rollback: z.strictObject({ apps: z.array(app).min(1).max(20), notes }),
-  app: z.strictObject({ app, notes }),
-  promote: z.strictObject({ app, insist: z.boolean().optional(), notes }),
+  rollback: z.strictObject({ apps: z.array(appSchema).min(1).max(20), notes }),
+  app: z.strictObject({ app: appSchema, notes }),
+  promote: z.strictObject({ app: appSchema, insist: z.boolean().optional(), notes }),
   restore: z.strictObject({ set: z.string().max(40), notes }),
-  preview: z.strictObject({ versions, hours: z.int().min(1).max(720).default(24) }),
 };
 
-/**
- * Serves the calls that change what visitors get, and the call that creates a preview link. `previewUrl` is the origin
- * of previews; null means that there are none.
- */
+/** Serves the calls that change what visitors get. */
 export function registerSwitches(
   service: FastifyInstance,
   store: ReleaseStore,
   authenticate: Authenticate,
-  previewUrl: string | null,
 ): void {
   /** Returns the store with the caller's name added to every event. */
   const audited = ({ name: actor }: Principal, text?: string, insists?: boolean, accepted?: string) =>
@@ -78,7 +59,7 @@ export function registerSwitches(
   const reachOf = ({ app: only }: Principal) => ({ alone: only !== null });
 
   service.post('/switch', async (request) => {
-    const { body, by } = await read(request, bodies.switch);
+    const { body, by } = await readCall(request, bodies.switch, authenticate);
     const apps = Object.keys(body.versions) as AppName[];
     assertAllowed(by, 'promote', apps);
     assertBase(await readLiveSet(store), body);
@@ -102,20 +83,20 @@ export function registerSwitches(
   });
 
   service.post('/rollback', async (request) => {
-    const { body, by } = await read(request, bodies.rollback);
+    const { body, by } = await readCall(request, bodies.rollback, authenticate);
     assertAllowed(by, 'promote', body.apps);
     return orAlready(await rollbackApps(audited(by, body.notes), body.apps, reachOf(by)), body.apps);
   });
 
   service.post('/promote', async (request) => {
-    const { body, by } = await read(request, bodies.promote);
+    const { body, by } = await readCall(request, bodies.promote, authenticate);
     const group = findCanaryGroup(await readLiveSet(store), body.app).map((each) => each.app);
     assertAllowed(by, 'promote', [...new Set([body.app, ...group])]);
     return switched(await promoteCanary(audited(by, body.notes, body.insist), body.app, reachOf(by)));
   });
 
   service.post('/withdraw', async (request) => {
-    const { body, by } = await read(request, bodies.app);
+    const { body, by } = await readCall(request, bodies.app, authenticate);
     assertAllowed(by, 'promote', [body.app]);
     const live = await readLiveSet(store);
     const canary = findCanary(live, body.app);
@@ -126,28 +107,17 @@ export function registerSwitches(
   });
 
   service.post('/remove', async (request) => {
-    const { body, by } = await read(request, bodies.app);
+    const { body, by } = await readCall(request, bodies.app, authenticate);
     assertAllowed(by, 'promote', [body.app]);
     const plan = { [body.app]: null };
     return switched(await switchSet(audited(by, body.notes), plan, 'release', reachOf(by)));
   });
 
   service.post('/restore', async (request) => {
-    const { body, by } = await read(request, bodies.restore);
+    const { body, by } = await readCall(request, bodies.restore, authenticate);
     assertAllowed(by, 'administer', []);
     const { set, switched: changed } = await restoreSet(audited(by, body.notes), body.set);
     return { response: 'SUCCESS', data: { set: set.id, since: set.since, switched: changed } };
-  });
-
-  service.post('/preview', async (request) => {
-    const { body, by } = await read(request, bodies.preview);
-    assertAllowed(by, 'publish', Object.keys(body.versions));
-    if (previewUrl === null) throw new ServiceError(409, previewsOff);
-    const manifests = await Promise.all(
-      appEntries(body.versions).map(([name, version]) => readWhole(store, name, version)),
-    );
-    const url = await createPreviewLink(store, previewUrl, manifests, body.hours, grantOf(by));
-    return { response: 'SUCCESS', data: { url } };
   });
 
   /** The answer to a switch. One that has changed nothing says who has switched to these releases before. */
@@ -157,19 +127,6 @@ export function registerSwitches(
       response: 'SUCCESS',
       data: { switched: [], already: describeLive(await readLiveSet(store), apps) },
     };
-  }
-
-  async function read<Body>(request: FastifyRequest, schema: z.ZodType<Body>) {
-    const by = await authenticate(request);
-    const parsed = schema.safeParse(request.body ?? {});
-    const { notes: why } = (parsed.data ?? {}) as { notes?: string };
-    if (why) request.actDetails.why = why;
-    if (parsed.success) return { body: parsed.data, by };
-    const [issue] = parsed.error.issues;
-    throw new ServiceError(
-      400,
-      `${issue?.path.join('.') || 'The call'}: ${issue?.message}. Nothing was changed.`,
-    );
   }
 }
 

@@ -14,6 +14,8 @@ import {
   openSiteOfSeveralApps,
   other,
   own,
+  previewName,
+  previewOf,
   releasesOf,
   selectOthers,
   unstored,
@@ -109,6 +111,25 @@ const serviceActs: Record<string, [Act['role'], (apps: readonly AppName[]) => Ca
   'POST /remove': ['promote', (apps) => ({ url: '/remove', body: { app: apps.at(-1) } })],
   'POST /restore': ['administer', () => ({ url: '/restore', body: { set: '2026-05-01T08:10:00Z' } })],
   'POST /preview': ['publish', (apps) => ({ url: '/preview', body: { versions: newest(apps) } })],
+  'POST /preview as a kept one': [
+    'publish',
+    (apps) => ({ url: '/preview', body: { versions: newest(apps), name: previewName } }),
+  ],
+  'POST /preview/report': [
+    'publish',
+    (apps) => ({
+      url: '/preview/report',
+      body: {
+        versions: newest(apps),
+        name: previewName,
+        failed: [],
+        differences: [],
+        left: [],
+        pictures: [],
+      },
+    }),
+  ],
+  'POST /preview/end': ['publish', (apps) => ({ url: '/preview/end', body: { apps, name: previewName } })],
 };
 const routeOf = (name: string) => name.replace(/ as a .*/, '');
 
@@ -123,6 +144,7 @@ const consoleActs: Record<string, [ReleaseRole, (apps: readonly AppName[]) => Re
   switch: ['promote', (apps) => ({ app: apps.at(-1) ?? '', version: releasesOf(apps.at(-1) ?? own)[3] })],
   promote: ['promote', (apps) => ({ app: apps.at(-1) ?? '' })],
   withdraw: ['promote', (apps) => ({ app: apps.at(-1) ?? '' })],
+  'end-preview': ['publish', (apps) => ({ id: previewOf(last(apps)) })],
 };
 
 const acts: Act[] = [

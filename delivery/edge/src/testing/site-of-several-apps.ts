@@ -12,7 +12,15 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { AppName, Canary, LiveSet, ReleaseEvent, ReleaseManifest } from '@delivery/contract/release';
 import { addTrust, addWebhook, issueToken, type ReleaseRole } from '@delivery/store/access';
-import { countChanges, openFileStore, pinRelease, readLiveSet, signPreview } from '@delivery/store/store';
+import {
+  addPreviewRevision,
+  countChanges,
+  openFileStore,
+  pinRelease,
+  previewIdOf,
+  readLiveSet,
+  signPreview,
+} from '@delivery/store/store';
 import { writeLiveFile } from '@delivery/store/testing/live-files';
 import { createTempStore, remoteBundle } from '@delivery/store/testing/temp-store';
 import { registerConsole } from '../console/register.ts';
@@ -62,6 +70,11 @@ export interface Token {
   name: string;
   roles: readonly ReleaseRole[];
 }
+
+/** The name of a preview that each app of a token has. */
+export const previewName = 'pull request 12';
+/** Returns the id of that preview. */
+export const previewOf = (app: AppName): string => previewIdOf([app], previewName);
 
 /** One call of the release service. */
 export interface Call {
@@ -146,6 +159,13 @@ export async function openSiteOfSeveralApps() {
     expires: Date.now() + 3_600_000,
     by: null,
   });
+  for (const app of [own, other] as const)
+    await addPreviewRevision(store.documents, previewName, {
+      versions: { [app]: releasesOf(app)[3] },
+      expires: Date.now() + 3_600_000,
+      by: null,
+      createdBy: 'test',
+    });
   const begun = join(uploads, others.id, other, '309');
   await mkdir(begun, { recursive: true });
   await writeFile(join(begun, 'release.json'), '{}');
@@ -228,7 +248,20 @@ export async function openSiteOfSeveralApps() {
     /** Reads the whole store: the live set, and the hash of each file. */
     async read(): Promise<StoreContent> {
       const hash = (content: Buffer) => createHash('sha256').update(content).digest('base64');
-      const files = Object.fromEntries([...readFiles()].map(([path, content]) => [path, hash(content)]));
+      const found = readFiles();
+      const records = [...found].filter(([path]) => path.startsWith('previews/'));
+      const owners = new Map(
+        records.map(([, content]) => {
+          const { id, apps } = JSON.parse(content.toString()) as { id: string; apps: AppName[] };
+          return [id, apps.join('+')];
+        }),
+      );
+      /** Puts the documents of a preview into the folder of its app. */
+      const placeOf = (path: string) => {
+        const [, id = ''] = /^preview(?:s\/|-)([a-f0-9]{24})/.exec(path) ?? [];
+        return owners.has(id) ? `${owners.get(id)}/${path}` : path;
+      };
+      const files = Object.fromEntries([...found].map(([path, content]) => [placeOf(path), hash(content)]));
       return { live: await readLiveSet(store), files };
     },
 

@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appEntries, type LiveSet, type ReleaseManifest } from '@delivery/contract/release';
 import { isGrantValid, type Grant } from '../access/grants.ts';
+import { isPreviewEnded, isPreviewId, type OpenPreview } from './previews.ts';
 import { isReleaseName } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -15,6 +16,8 @@ export interface Preview {
    * machine.
    */
   by: Grant | null;
+  /** The id of the preview that is kept under a name (`previews.ts`), and when this link of it was made. */
+  of?: { id: string; at: number };
 }
 
 function hmac(key: string, payload: string): Buffer {
@@ -44,13 +47,30 @@ export async function createPreviewLink(
 ): Promise<string> {
   const versions = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
   const token = await signPreview(store, { versions, expires: Date.now() + hours * 3_600_000, by });
-  const to = releases.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
+  return linkInto(previewUrl, token, findFirstPage(releases));
+}
+
+/** Returns the first page of these releases that has no parameters. */
+export function findFirstPage(releases: readonly Pick<ReleaseManifest, 'routes'>[]): string {
+  return releases.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
+}
+
+/** Returns the token of the links into a kept preview. It is the same until the next revision. */
+export function signKeptPreview(
+  store: Pick<ReleaseStore, 'readOrCreateKey'>,
+  { id, revision: { versions, expires, by, at } }: Pick<OpenPreview, 'id' | 'revision'>,
+): Promise<string> {
+  return signPreview(store, { versions, expires, by, of: { id, at } });
+}
+
+/** Returns the link that opens the preview of `token` at the path `to`. */
+export function linkInto(previewUrl: string, token: string, to: string): string {
   return `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}`;
 }
 
 /**
- * Returns the preview of a token, or null when the token is forged or expired, or when the access token or rule behind
- * it has ended.
+ * Returns the preview of a token, or null when the token is forged or expired, when the access token or rule behind it
+ * has ended, or when somebody has ended the preview.
  */
 export async function readPreview(
   store: Pick<ReleaseStore, 'readKey' | 'documents'>,
@@ -65,9 +85,12 @@ export async function readPreview(
   const preview = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Partial<Preview>;
   // An old link may lack some of these fields, because previews used to have a single app and did not record their
   // grant.
-  const { versions = {}, expires = 0, by } = preview;
+  const { versions = {}, expires = 0, by, of } = preview;
   const releases = appEntries(versions);
   const isValid = releases.length > 0 && releases.every(([app, version]) => isReleaseName(app, version));
   if (!(expires > now && isValid) || by === undefined) return null;
-  return by === null || (await isGrantValid(store.documents, by, now)) ? { versions, expires, by } : null;
+  if (by !== null && !(await isGrantValid(store.documents, by, now))) return null;
+  if (!of) return { versions, expires, by };
+  if (!isPreviewId(of.id) || (await isPreviewEnded(store.documents, of.id, of.at))) return null;
+  return { versions, expires, by, of };
 }
