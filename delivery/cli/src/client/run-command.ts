@@ -4,8 +4,9 @@ import { assertClock } from '@delivery/store/clock';
 import { UserError } from '@delivery/store/errors';
 import { adviseHelp } from '../command-line.ts';
 import { createProgressReporter } from '../progress.ts';
-import { checkUnitTests } from '../unit-tests/check-unit-tests.ts';
+import { checkSources } from './check-sources.ts';
 import { buildRelease, forgetBuilds, readAppName } from './app.ts';
+import { preview, type PreviewOptions } from './preview.ts';
 import { printSwitched, readFrom, store, switchTo, upload, type SwitchOptions } from './publish.ts';
 import { signForSite } from './sign.ts';
 import {
@@ -30,6 +31,8 @@ export const usage = `Usage, in the folder of an app; the first day needs five: 
     --accept "why"           although it differs dangerously from what is live (a refusal says what); the log shows why
     --store-only             up to the store: nobody gets it yet
     --without-tests          runs no unit tests; --without-browser opens no page before the switch
+  ${command} preview                 store it and print a link for whoever has it: 72 hours, or --hours; opens its pages, with pictures
+    --comment, --end         comments at the pull request, which each push updates; ends its links
   ${command} switch <version>        switch to a stored release; --canary 10, --ramp
   ${command} promote                 give the canary to everyone
   ${command} rollback                end the canary, or go back to the release that was live before
@@ -43,14 +46,12 @@ Every change takes --notes "why", which the log shows. --app names another app t
 publish, switch and promote with --insist make a release that stays live whatever is reported of it: for the fix of a security fault.`;
 
 /** The options of the commands; see `usage`. */
-export interface CommandOptions extends Omit<SwitchOptions, 'canary' | 'base'> {
+export interface CommandOptions extends Omit<SwitchOptions, 'canary' | 'base'>, PreviewOptions {
   canary?: string;
   'store-only'?: boolean;
   site?: string;
   from?: string;
   app?: string;
-  'without-browser'?: boolean;
-  'without-tests'?: boolean;
 }
 
 const progress = createProgressReporter();
@@ -66,7 +67,7 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
     );
   const stopping = new AbortController();
   // The tests run beside the build, the upload and the browser.
-  const tested = checkSources(service, app, live.versions[app], options, stopping.signal);
+  const tested = checkSources(service, app, live.versions[app], options, stopping.signal, progress);
   // Avoids an unhandled rejection. The result is awaited below, unless something else fails first.
   tested.catch(() => undefined);
   try {
@@ -91,21 +92,6 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
     stopping.abort();
     await tested.catch(() => undefined);
   }
-}
-
-/** Runs the app's unit tests that its changes since the live release can break. @throws {UserError} when one fails */
-async function checkSources(
-  service: ReleaseService,
-  app: AppName,
-  version: string | undefined,
-  options: CommandOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  if (options['without-tests']) return progress('unit tests not run (--without-tests)');
-  const live = version
-    ? await service.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`)
-    : null;
-  await checkUnitTests(app, live?.commit ?? null, progress, { from: process.cwd(), folder: '.', signal });
 }
 
 async function copy(service: ReleaseService, app: AppName, options: CommandOptions, how: SwitchOptions) {
@@ -151,6 +137,7 @@ const ofSwitch = ['canary', 'ramp', 'insist', 'notes'] as const;
 const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
   dev: [],
   publish: [...ofSwitch, 'older', 'store-only', 'without-browser', 'without-tests'],
+  preview: ['hours', 'comment', 'end', 'notes', 'without-browser', 'without-tests'],
   switch: ofSwitch,
   promote: ['insist', 'notes'],
   rollback: ['notes'],
@@ -219,6 +206,7 @@ export async function runCommand(words: readonly string[], options: CommandOptio
   const token = readSetting('TOKEN') || readSetting('ID_TOKEN');
   const service = connect(options.site ?? readSetting('SITE'), token);
   if (name === 'publish') return publish(service, app, options, how);
+  if (name === 'preview') return preview(service, app, options, progress);
   if (name === 'copy') return copy(service, app, options, how);
   if (name === 'list') return list(service, app);
   if (name === 'types') return writeTypes(service, app);
