@@ -1,5 +1,5 @@
 /**
- * `antara preview`: a stored release that whoever has a link sees, with pictures beside live, and a comment at the pull
+ * The command `preview`: a stored release that whoever has a link sees, with pictures beside live, and a comment at the pull
  * request (DL-16).
  */
 import { userInfo } from 'node:os';

@@ -27,7 +27,8 @@ export async function takePictures(
   try {
     const [live, candidate] = await Promise.all([createContext(browser), createContext(browser)]);
     const entrance = await candidate.newPage();
-    await entrance.goto(previewLink, { waitUntil: 'commit', timeout: timeoutMs });
+    // A page that is closed while it is still loading may report after its routes are gone.
+    await entrance.goto(previewLink, { waitUntil: 'networkidle', timeout: timeoutMs });
     await entrance.close();
     const previewUrl = new URL(previewLink).origin;
     const pictures: Pictures[] = [];

@@ -8,7 +8,7 @@ export interface OwnComment {
 
 /** A pull request whose branch is in the repository itself. */
 export interface PullRequest {
-  /** The pull request in words, such as “pull request 12 of our/booking”. */
+  /** The pull request in words, such as “pull request 12 of our/offers”. */
   name: string;
   /** Returns the comments of the pipeline's own account, oldest first. Others could plant a comment to be changed. */
   listOwnComments(): Promise<OwnComment[]>;

@@ -15,7 +15,7 @@ align-items:center;padding:.25rem 1rem;background:#12172f;color:#fffdf8;font:500
 body:has(> .preview-bar){--window-floor:3rem;padding-block-end:var(--window-floor)}
 @media (width < 40rem){body:has(> .preview-bar){--window-floor:5rem}}`;
 
-/** Returns the bar for a preview of these releases. A preview that is kept under a name has a page, which it links to. */
+/** Returns the bar for a preview of these releases, with a link to the page of a preview that is kept under a name. */
 export function renderPreviewBar({ versions, of }: Pick<Preview, 'versions' | 'of'>): string {
   const names = Object.entries(versions).map(([app, version]) => `${app} <code>${version}</code>`);
   return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${new Intl.ListFormat('en').format(names)}</span>${of ? `<a href="${keptPreviewPath(of.id)}">Pictures and comments</a>` : ''}<a href="${leavePreviewPath}">Leave preview</a></aside>`;

@@ -69,7 +69,7 @@ export function renderPreviewPage(page: PreviewPage): string {
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** Returns versions in words, such as “mfe-booking 201 and shell 100”. */
+/** Returns versions in words, such as “shell 100 and mfe-offers 201”. */
 function nameVersions(versions: OpenPreview['revision']['versions']): string {
   return new Intl.ListFormat('en').format(appEntries(versions).map(([app, version]) => `${app} ${version}`));
 }
