@@ -65,7 +65,7 @@ export async function openWithPictures(
   release: Pick<ReleaseManifest, 'app' | 'entries'>,
   previewLink: string,
   progress: ReportProgress,
-): Promise<(BrowserTrial & { pictures: Pictures[] }) | null> {
+): Promise<(BrowserTrial & { isOpened: true; pictures: Pictures[] }) | null> {
   const chromium = await findBrowser();
   if (!chromium) return null;
   const { trial, addresses } = await openPages(service, release, { chromium, previewLink }, progress);
@@ -75,7 +75,7 @@ export async function openWithPictures(
   const chosen = pictured.slice(0, maxPictured);
   progress(`taking pictures of ${chosen.length} pages, live and in the preview`);
   const pictures = await takePictures(chosen, { siteUrl: service.site, previewLink, chromium });
-  return { ...trial, pictures };
+  return { isOpened: true, ...trial, pictures };
 }
 
 /** Opens the pages, and returns what was found with the addresses that everybody may see. */

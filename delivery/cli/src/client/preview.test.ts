@@ -25,6 +25,7 @@ let folder = '';
 const said: string[] = [];
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64');
 const found = {
+  isOpened: true as const,
   failed: [],
   differences: [
     { address: '/booking', what: 'title', live: 'Journeys', candidate: '@everyone', isDangerous: false },
@@ -210,6 +211,18 @@ describe('DL-16 antara preview', () => {
       ]);
     },
   );
+
+  it('DL-16 says when no browser has opened the pages, and opens them at the next push that has one', async () => {
+    inGitHub();
+    await push(1009);
+    vi.mocked(openWithPictures).mockResolvedValueOnce(null);
+    await preview({ comment: true });
+    expect(ownComments()[0]?.body).toContain('No browser has opened its pages.');
+    const failed = [{ address: '/booking', cause: 'x'.repeat(5_000) }];
+    vi.mocked(openWithPictures).mockResolvedValue({ ...found, failed });
+    await expect(preview({ comment: true })).rejects.toThrow('fails in a browser');
+    expect(ownComments()[0]?.body).toContain('Pages that fail in a browser');
+  });
 
   it('DL-16 a comment that somebody removed between two calls is written anew', async () => {
     inGitHub();

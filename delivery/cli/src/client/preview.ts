@@ -40,6 +40,7 @@ export interface PreviewOptions {
 type KeptPreview = Pick<ShownPreview, 'url' | 'page' | 'report'>;
 
 const defaultHours = 72;
+const nothingOpened = { isOpened: false, failed: [], differences: [], left: [], pictures: [] };
 
 /**
  * Makes a preview of the app in this folder, or ends it with `options.end`.
@@ -100,31 +101,42 @@ async function open(
   options: PreviewOptions,
   progress: ReportProgress,
 ): Promise<{ shown: ShownPreview; problem: string | null }> {
-  const release = await findOrStore(service, app, options, progress);
+  const { release, noted } = await findOrStore(service, app, options, progress);
   const { version } = release;
   const versions = { [app]: version };
   const kept = await service.post<KeptPreview>('/preview', { versions, hours, name });
-  const report =
-    kept.report ??
-    (await tryPages(service, release, kept.url, options, progress).then(async (found) => {
-      if (!found) return null;
-      const of = { versions, name };
-      return (await service.post<KeptPreview>('/preview/report', { ...of, ...found })).report;
-    }));
+  const report = kept.report?.isOpened
+    ? kept.report
+    : await keepReport(service, { versions, name }, kept.report?.noted ?? noted, () =>
+        tryPages(service, release, kept.url, options, progress),
+      );
   const shown = { app, version, hours, url: kept.url, page: kept.page, report };
-  const failed = report?.failed ?? [];
+  const { failed } = report;
   if (failed.length === 0) return { shown, problem: null };
   const list = failed.map(({ address, cause }) => `  ${address}: ${cause}`).join('\n');
   return { shown, problem: `${app} ${version} fails in a browser on these pages of its preview:\n${list}` };
 }
 
-/** Returns the release of the present sources. One that the site has stored is neither built nor tested again. */
+/** Keeps with the preview what the server noted and what a browser finds. Returns it with links to the pictures. */
+async function keepReport(
+  service: ReleaseService,
+  of: { versions: Record<string, string>; name: string },
+  noted: readonly string[],
+  tryInBrowser: () => Promise<Omit<ShownReport, 'noted'> | null>,
+): Promise<ShownReport> {
+  const found = (await tryInBrowser()) ?? nothingOpened;
+  const body = { ...of, ...found, noted };
+  const { report } = await service.post<{ report: ShownReport }>('/preview/report', body);
+  return report;
+}
+
+/** Returns the release of the present sources, and a line for each difference that the site noted now. One that the site has stored is neither built nor tested again. */
 async function findOrStore(
   service: ReleaseService,
   app: AppName,
   options: PreviewOptions,
   progress: ReportProgress,
-): Promise<ReleaseManifest> {
+): Promise<{ release: ReleaseManifest; noted: string[] }> {
   const folder = process.cwd();
   const live = await readLive(service);
   if (live.time) assertClock(Date.parse(live.time), service.site);
@@ -132,7 +144,8 @@ async function findOrStore(
   const { releases } = await service.get<{ releases: ListedRelease[] }>(`/${app}`);
   if (releases.some((each) => each.version === version)) {
     progress(`${app} ${version} is stored at ${service.site} already, so it is not tried again`);
-    return service.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
+    const release = await service.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
+    return { release, noted: [] };
   }
   const stopping = new AbortController();
   // The tests run beside the build and the upload.
@@ -145,9 +158,11 @@ async function findOrStore(
     const isNew = await upload(service, release, readFrom(built), progress);
     // What is stored may be switched to by somebody else.
     await tested;
-    if (isNew) await store(service, release, options.notes, progress);
+    const noted = isNew
+      ? await store(service, release, options.notes === undefined ? {} : { notes: options.notes }, progress)
+      : [];
     forgetBuilds(folder);
-    return release;
+    return { release, noted };
   } finally {
     stopping.abort();
     await tested.catch(() => undefined);
@@ -161,7 +176,7 @@ async function tryPages(
   link: string,
   options: PreviewOptions,
   progress: ReportProgress,
-): Promise<ShownReport | null> {
+): Promise<Omit<ShownReport, 'noted'> | null> {
   if (options['without-browser']) {
     progress('not checked in a browser (--without-browser)');
     return null;

@@ -58,13 +58,13 @@ export async function upload(
 /** Reads the files of a release from `folder`. */
 export const readFrom = (folder: string) => (path: string) => readFile(join(folder, path));
 
-/** Lets the site check an uploaded release and store it. */
+/** Lets the site check an uploaded release and store it. Returns a line for each difference from what is live. */
 export async function store(
   service: ReleaseService,
   release: ReleaseManifest,
   { notes, accept }: Pick<SwitchOptions, 'notes' | 'accept'>,
   progress: ReportProgress,
-): Promise<void> {
+): Promise<string[]> {
   progress(`checking ${release.app} at ${service.site}`);
   const { notChecked = [], differences = [] } = await service.post<{
     notChecked?: string[];
@@ -77,6 +77,7 @@ export async function store(
   for (const line of differences) console.log(`differs: ${line}`);
   progress(`${release.app} ${release.version} is stored`);
   for (const sentence of notChecked) console.log(`not checked: ${sentence}`);
+  return differences;
 }
 
 /** Switches visitors to a stored release: all of them, or those of a canary. */

@@ -35,6 +35,8 @@ describe('DL-16 the comment of a preview', () => {
       url: `${preview}/_edge/preview?token=a.b&to=%2F`,
       page: `${preview}/_edge/preview?token=a.b&to=%2F_edge`,
       report: {
+        isOpened: true,
+        noted: hostile,
         failed: hostile.map((text) => ({ address: text, cause: text })),
         differences: hostile.map((text) => ({
           address: text,
@@ -61,7 +63,7 @@ describe('DL-16 the comment of a preview', () => {
 
   it('DL-16 a picture or a link that is not of the web or of the preview’s origin is refused', () => {
     const shown = { app: 'mfe-booking', version: '201', hours: 72, page: preview } as const;
-    const report = { failed: [], differences: [], left: [] };
+    const report = { isOpened: true, noted: [], failed: [], differences: [], left: [] };
     const pictures = [{ address: '/', live: 'https://evil.example/x.png', candidate: null }];
     expect(() => renderOpenComment({ ...shown, url: preview, report: { ...report, pictures } })).toThrow(
       'outside of',

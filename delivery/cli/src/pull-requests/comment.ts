@@ -4,8 +4,12 @@ import { site } from '@delivery/store/site';
 import { ForgeError } from './call-forge.ts';
 import type { PullRequest } from './pull-request.ts';
 
-/** What a browser found on the pages of a preview. Its texts come from pages, so they are not trusted. */
+/** What was found on the pages of a preview. Its texts come from pages, so they are not trusted. */
 export interface ShownReport {
+  /** True when a browser has opened the pages. */
+  isOpened: boolean;
+  /** A line for each difference from live that the server noted. */
+  noted: readonly string[];
   failed: readonly { address: string; cause: string }[];
   differences: readonly {
     address: string;
@@ -41,7 +45,7 @@ export function renderOpenComment({ app, version, hours, url, page, report }: Sh
     `[Open it](${toLink(url)}) · [pictures and comments](${toLink(page)}), for ${hours} hours. Visitors get what they got before.`,
     '',
   ];
-  if (!report) lines.push('Its pages were not opened in a browser.');
+  if (!report) lines.push('No browser has opened its pages.');
   else lines.push(...renderReport(report, new URL(url).origin));
   return lines.join('\n');
 }
@@ -111,19 +115,30 @@ const listShort = (lines: readonly string[]): string[] =>
     ? [...lines.slice(0, maxListed), `- and ${lines.length - maxListed} more`]
     : [...lines];
 
-function renderReport({ failed, differences, left, pictures }: ShownReport, origin: string): string[] {
+function renderReport(
+  { isOpened, noted, failed, differences, left, pictures }: ShownReport,
+  origin: string,
+): string[] {
   const lines: string[] = [];
-  if (failed.length === 0) lines.push('No page fails in a browser.');
+  if (!isOpened) lines.push('No browser has opened its pages.');
+  else if (failed.length === 0) lines.push('No page fails in a browser.');
   else
     lines.push(
       '**Pages that fail in a browser**',
       '',
       ...listShort(failed.map(({ address, cause }) => `- ${asCode(address)}: ${asCode(cause, 500)}`)),
     );
+  if (noted.length > 0)
+    lines.push(
+      '',
+      '**Differences from live on the server**',
+      '',
+      ...listShort(noted.map((line) => `- ${asCode(line, 500)}`)),
+    );
   if (differences.length > 0)
     lines.push(
       '',
-      '**Differences from the live pages**',
+      '**Differences from live in a browser**',
       '',
       ...listShort(
         differences.map(

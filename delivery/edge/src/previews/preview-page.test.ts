@@ -62,6 +62,8 @@ const comments = () => listPreviewComments(documents(), preview);
 describe('DL-16 the page of a preview', () => {
   it('DL-16 shows versions, differences and pictures beside live, all as text, to whoever has its link', async () => {
     const report = {
+      isOpened: true,
+      noted: ['/booking: <b>text</b>'],
       failed: [{ address: '/booking', cause: '<script>1</script>' }],
       differences: [
         { address: '/booking', what: 'title', live: 'Journeys', candidate: '<img src=x>', isDangerous: true },
@@ -79,6 +81,7 @@ describe('DL-16 the page of a preview', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body).toContain('mfe-booking 201');
     expect(page.body).toContain('&lt;img src=x&gt;');
+    expect(page.body).toContain('/booking: &lt;b&gt;text&lt;/b&gt;');
     expect(page.body).toContain('our/&lt;b&gt;booking&lt;/b&gt;');
     expect(page.body).not.toMatch(/<script|<b>|<i>|<img src=x/);
     expect(page.body).toContain('alt="/booking&quot;&gt;&lt;b&gt;, live"');
@@ -95,6 +98,7 @@ describe('DL-16 the page of a preview', () => {
       expect(answer.rawPayload).toEqual(jpeg);
     }
     expect((await get(picture, {})).statusCode).toBe(403);
+    expect((await get(`${picture}?token=a&token=b`)).statusCode, 'TR-05').toBe(403);
     expect((await get('/booking')).body).toContain(`<a href="${path()}">Pictures and comments</a>`);
   });
 

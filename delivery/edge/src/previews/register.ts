@@ -31,7 +31,6 @@ const maxCommentsPerMinute = 10;
 
 interface OfPreview {
   Params: { id: string; picture: string };
-  Querystring: { token?: string };
 }
 
 /** Serves `/_edge/preview/<id>` with its pictures, and takes comments. */
@@ -112,7 +111,8 @@ function registerRoutes(
   scope.get<OfPreview>('/_edge/preview/:id/pictures/:picture', async (request, reply) => {
     const { id, picture } = request.params;
     // A comment at a forge shows the picture without a cookie, by the token of the link that stands beside it.
-    const found = await readOpened(request.query.token ?? readPreviewCookie(request, config), id);
+    const token = new URL(request.url, previewUrl).searchParams.get('token');
+    const found = await readOpened(token ?? readPreviewCookie(request, config), id);
     const bytes = found && (await readPicture(documents, id, picture));
     if (!bytes) return refuse(request, reply);
     return reply

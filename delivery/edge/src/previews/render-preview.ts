@@ -49,8 +49,8 @@ export function renderPreviewPage(page: PreviewPage): string {
         <time datetime="${toIso(preview.endsAt)}">${formatTime(toIso(preview.endsAt))}</time>.
       </p>
       <p><a class="button main" href="${page.link}">Open the site with it</a></p>
-      <h2>What a browser found</h2>
-      ${report ? renderReport(report) : html`<p class="soft">These releases were not opened in a browser.</p>`}
+      <h2>What was found</h2>
+      ${report ? renderReport(report) : html`<p class="soft">Nothing was noted of these releases.</p>`}
       <h2>Pictures beside live</h2>
       ${renderPictures(preview.id, report)}
       <h2 id="comments">Comments</h2>
@@ -74,37 +74,45 @@ function nameVersions(versions: OpenPreview['revision']['versions']): string {
   return new Intl.ListFormat('en').format(appEntries(versions).map(([app, version]) => `${app} ${version}`));
 }
 
-function renderReport({ failed, differences, left }: PreviewReport): Html {
-  return html`${
-    failed.length === 0
-      ? html`<p class="good">No page fails.</p>`
-      : html`<h3>Pages that fail</h3>
-          <ul>
-            ${failed.map(({ address, cause }) => html`<li><code>${address}</code>: ${cause}</li>`)}
-          </ul>`
-  }
+function renderReport({ isOpened, noted, failed, differences, left }: PreviewReport): Html {
+  return html`${isOpened ? renderFailed(failed) : html`<p class="soft">No browser has opened the pages.</p>`}
   ${
-    differences.length === 0
-      ? html`<p>No difference from the live pages was noted.</p>`
-      : html`<h3>Differences from the live pages</h3>
-          <div class="scroll" role="region" aria-label="Differences from the live pages" tabindex="0">
-            ${renderTable(
-              ['Page', 'What', 'Live', 'In the preview'],
-              differences.map(
-                ({ address, what, live, candidate, isDangerous }) =>
-                  [
-                    address,
-                    html`<td>
-                      ${isDangerous ? html`<strong class="bad">Dangerous: </strong>` : null}${what}
-                    </td>`,
-                    html`<td>${live}</td>`,
-                    html`<td>${candidate}</td>`,
-                  ] as const,
-              ),
-            )}
-          </div>`
+    noted.length > 0
+      ? html`<h3>Differences from live on the server</h3>
+          <ul>
+            ${noted.map((line) => html`<li>${line}</li>`)}
+          </ul>`
+      : null
   }
+  ${isOpened ? renderDifferences(differences) : null}
   ${left.length > 0 ? html`<p>Not opened, because the time was over: ${left.join(', ')}</p>` : null}`;
+}
+
+function renderFailed(failed: PreviewReport['failed']): Html {
+  if (failed.length === 0) return html`<p class="good">No page fails in a browser.</p>`;
+  return html`<h3>Pages that fail in a browser</h3>
+    <ul>
+      ${failed.map(({ address, cause }) => html`<li><code>${address}</code>: ${cause}</li>`)}
+    </ul>`;
+}
+
+function renderDifferences(differences: PreviewReport['differences']): Html {
+  if (differences.length === 0) return html`<p>A browser noted no difference from the live pages.</p>`;
+  return html`<h3>Differences from live in a browser</h3>
+    <div class="scroll" role="region" aria-label="Differences from live in a browser" tabindex="0">
+      ${renderTable(
+        ['Page', 'What', 'Live', 'In the preview'],
+        differences.map(
+          ({ address, what, live, candidate, isDangerous }) =>
+            [
+              address,
+              html`<td>${isDangerous ? html`<strong class="bad">Dangerous: </strong>` : null}${what}</td>`,
+              html`<td>${live}</td>`,
+              html`<td>${candidate}</td>`,
+            ] as const,
+        ),
+      )}
+    </div>`;
 }
 
 function renderPictures(id: string, report: PreviewReport | null): Html {

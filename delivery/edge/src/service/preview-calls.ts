@@ -31,7 +31,10 @@ const maxPictureText = 550_000;
 const maxReportBytes = 2 * maxPicturePairs * maxPictureText + 1_000_000;
 
 const name = z.string().trim().min(1).max(200);
-const text = z.string().max(1_000);
+/** What is longer is cut, because causes of faults have any length. */
+const text = z.string().transform((all) => all.slice(0, 1_000));
+const listOf = <Each>(each: z.ZodType<Each>, max: number) =>
+  z.array(each).transform((all) => all.slice(0, max));
 /** The first three bytes of a JPEG are FF D8 FF, which is `/9j/` in base64. */
 const picture = z
   .base64()
@@ -49,19 +52,14 @@ const bodies = {
   report: z.strictObject({
     versions: versionsSchema,
     name,
-    failed: z.array(z.strictObject({ address: text, cause: text })).max(100),
-    differences: z
-      .array(
-        z.strictObject({
-          address: text,
-          what: text,
-          live: text,
-          candidate: text,
-          isDangerous: z.boolean(),
-        }),
-      )
-      .max(200),
-    left: z.array(text).max(200),
+    isOpened: z.boolean(),
+    noted: listOf(text, 200),
+    failed: listOf(z.strictObject({ address: text, cause: text }), 100),
+    differences: listOf(
+      z.strictObject({ address: text, what: text, live: text, candidate: text, isDangerous: z.boolean() }),
+      200,
+    ),
+    left: listOf(text, 200),
     pictures: z
       .array(z.strictObject({ address: text, live: picture, candidate: picture }))
       .max(maxPicturePairs),

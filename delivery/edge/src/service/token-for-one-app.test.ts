@@ -122,6 +122,8 @@ const serviceActs: Record<string, [Act['role'], (apps: readonly AppName[]) => Ca
       body: {
         versions: newest(apps),
         name: previewName,
+        isOpened: true,
+        noted: [],
         failed: [],
         differences: [],
         left: [],

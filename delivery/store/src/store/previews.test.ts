@@ -32,7 +32,7 @@ const revise = (version: string, at = now, of = name) =>
     { versions: { 'mfe-booking': version }, expires: at + 3 * day, by: null, createdBy: 'asha' },
     at,
   );
-const nothing = { failed: [], differences: [], left: [] };
+const nothing = { isOpened: true, noted: [], failed: [], differences: [], left: [] };
 
 describe('DL-16 a preview that is kept under a name', () => {
   it('DL-16 has one id for all its revisions, and is another one for other apps or another name', async () => {
@@ -80,6 +80,8 @@ describe('DL-16 a preview that is kept under a name', () => {
       expect(await readPreviewReport(documents, preview, versions)).toEqual(report);
     }
     const id = previewIdOf(['mfe-booking'], name);
+    const again = await addPreviewReport(documents, { id }, { 'mfe-booking': '204' }, nothing, []);
+    expect(again.failed, 'it stays').toMatchObject([{ cause: '204' }]);
     const found = await Promise.all(kept.map((each) => readPicture(documents, id, each)));
     expect(found.map((each) => each?.toString() ?? null)).toEqual([
       null,
@@ -87,6 +89,16 @@ describe('DL-16 a preview that is kept under a name', () => {
     ]);
     expect(await readPicture(documents, id, '../live/000001')).toBeNull();
     expect(await readPreviewReport(documents, { id }, { 'mfe-booking': '999' })).toBeNull();
+  });
+
+  it('DL-16 a report without a browser is replaced by one with a browser', async () => {
+    const { documents } = open();
+    const { id, revision } = await revise('201');
+    const unopened = { ...nothing, isOpened: false, noted: ['/booking: title'] };
+    await addPreviewReport(documents, { id }, revision.versions, unopened, []);
+    expect(await readPreviewReport(documents, { id }, revision.versions)).toMatchObject({ isOpened: false });
+    await addPreviewReport(documents, { id }, revision.versions, nothing, []);
+    expect(await readPreviewReport(documents, { id }, revision.versions)).toMatchObject({ isOpened: true });
   });
 
   it('DL-16 keeps comments in order, up to a number', async () => {

@@ -47,8 +47,12 @@ export interface ReportedDifference {
   isDangerous: boolean;
 }
 
-/** What a browser found on the pages of a preview. All texts are untrusted. */
+/** What was found on the pages of a preview. All texts are untrusted. */
 export interface PreviewReport {
+  /** True when a browser has opened the pages. */
+  isOpened: boolean;
+  /** A line for each difference from live that the server noted when the release was stored. */
+  noted: readonly string[];
   failed: readonly { address: string; cause: string }[];
   differences: readonly ReportedDifference[];
   /** Addresses that were not opened. */
@@ -176,7 +180,10 @@ export interface PicturePair {
   candidate: Buffer | null;
 }
 
-/** Keeps what a browser found on the pages of these versions. A report that is kept already stays. */
+/**
+ * Keeps what was found on the pages of these versions. A report that is kept already stays, unless no browser had opened
+ * the pages for it.
+ */
 export async function addPreviewReport(
   documents: StoreDocuments,
   { id }: Pick<OpenPreview, 'id'>,
@@ -185,26 +192,29 @@ export async function addPreviewReport(
   pictures: readonly PicturePair[],
 ): Promise<PreviewReport> {
   const key = keyOf(versions);
+  const kept = await readPreviewReport(documents, { id }, versions);
+  if (kept?.isOpened) return kept;
   const keep = async (name: string, picture: Buffer | null) => {
     if (!picture) return null;
     const data = picture.toString('base64');
     await documents.create(`${folderOf(id)}/${name}.json`, JSON.stringify({ data }));
     return name;
   };
-  const kept = await Promise.all(
+  const names = await Promise.all(
     pictures.map(async ({ address, live, candidate }, index) => ({
       address,
       live: await keep(`picture-${key}-${index}-live`, live),
       candidate: await keep(`picture-${key}-${index}-candidate`, candidate),
     })),
   );
-  const report: PreviewReport = { ...found, pictures: kept };
+  const report: PreviewReport = { ...found, pictures: names };
+  await documents.remove(`${folderOf(id)}/report-${key}.json`);
   await documents.create(`${folderOf(id)}/report-${key}.json`, JSON.stringify(report));
   await removeOldPictures(documents, id);
-  return (await readPreviewReport(documents, { id }, versions)) ?? report;
+  return report;
 }
 
-/** Returns what a browser found on the pages of these versions, or null. */
+/** Returns what was found on the pages of these versions, or null. */
 export async function readPreviewReport(
   documents: StoreDocuments,
   { id }: Pick<OpenPreview, 'id'>,
