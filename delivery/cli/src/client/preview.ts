@@ -1,6 +1,6 @@
 /**
- * The command `preview`: a stored release that whoever has a link sees, with pictures beside live, and a comment at the pull
- * request (DL-16).
+ * The command `preview`: a link to a stored release that is not live, pictures of it beside live, and a comment at the
+ * pull request (DL-16).
  */
 import { userInfo } from 'node:os';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
@@ -130,7 +130,10 @@ async function keepReport(
   return report;
 }
 
-/** Returns the release of the present sources, and a line for each difference that the site noted now. One that the site has stored is neither built nor tested again. */
+/**
+ * Returns the release of the present sources, and a line for each difference that the site noted now. A release that
+ * the site has stored is neither built nor tested again.
+ */
 async function findOrStore(
   service: ReleaseService,
   app: AppName,

@@ -147,6 +147,8 @@ function renderReport(
         ),
       ),
     );
+  if (differences.some(({ isDangerous }) => isDangerous))
+    lines.push('', `\`${site.id} publish\` refuses dangerous ones, unless \`--accept "<why>"\` says why.`);
   if (left.length > 0) lines.push('', `${left.length} pages were not opened, because the time was over.`);
   for (const { address, live, candidate } of pictures)
     lines.push(

@@ -181,8 +181,8 @@ export interface PicturePair {
 }
 
 /**
- * Keeps what was found on the pages of these versions. A report that is kept already stays, unless no browser had opened
- * the pages for it.
+ * Keeps what was found on the pages of these versions. A report that is kept already stays, unless it was made without
+ * a browser.
  */
 export async function addPreviewReport(
   documents: StoreDocuments,
