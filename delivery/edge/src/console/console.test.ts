@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AppName } from '@delivery/contract/release';
 import { issueToken, revokeToken, type ReleaseRole } from '@delivery/store/access';
-import { openFileStore, readLiveSet } from '@delivery/store/store';
+import { addPreviewRevision, openFileStore, readLiveSet } from '@delivery/store/store';
 import {
   edge,
   officeHost,
@@ -201,6 +201,30 @@ describe('DL-09 the console', () => {
     const page = await edge.inject({ url: '/booking', headers: { host: previewHost, cookie } });
     expect(page.body).toContain('booking 201');
     expect(page.body).toContain('/r/shell/101/');
+  });
+});
+
+describe('DL-16 kept previews at the console', () => {
+  it('DL-16 are listed for whoever may publish their apps, with their page and their end, and ended there', async () => {
+    const { documents } = openFileStore(store.folder);
+    const preview = await addPreviewRevision(documents, 'pull request <b>12</b>', {
+      versions: { 'mfe-booking': '201' },
+      expires: Date.now() + 3_600_000,
+      by: null,
+      createdBy: 'asha',
+    });
+    expect((await (await logIn('mfe-agent', 'publish')).get()).body).not.toContain('Kept previews');
+    expect((await (await logIn('mfe-booking', 'promote')).get()).body).not.toContain('Kept previews');
+    const { get, confirm } = await logIn('mfe-booking', 'publish');
+    const { body } = await get();
+    expect(body).toContain('pull request &lt;b&gt;12&lt;/b&gt;');
+    const [, link = ''] = /href="https:\/\/preview\.antara\.example([^"]+)"/.exec(body) ?? [];
+    const enter = () => edge.inject({ url: link.replaceAll('&amp;', '&'), headers: { host: previewHost } });
+    expect((await enter()).headers.location).toBe(`/_edge/preview/${preview.id}`);
+    await confirm({ act: 'end-preview', id: preview.id });
+    expect((await enter()).statusCode).toBe(403);
+    expect((await get()).body).toMatch(/ended\s+<time/);
+    expect((await confirm({ act: 'end-preview', id: preview.id })).page.statusCode).toBe(409);
   });
 });
 

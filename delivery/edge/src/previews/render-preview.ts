@@ -39,7 +39,7 @@ export function renderPreviewPage(page: PreviewPage): string {
   const { preview, report } = page;
   const title = `Preview of ${preview.name}`;
   const content = html`<header>
-      <span class="name">${title}</span>
+      <span class="name">Preview</span>
       <p><a href="${leavePreviewPath}">Leave preview</a></p>
     </header>
     <main>
