@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'store',
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
   },

@@ -177,8 +177,8 @@ function compareFields(live: readonly Control[], candidate: readonly Control[]):
 }
 
 /**
- * Returns how the calls differ. Other calls than before are only said: a page makes all of them itself, for example, when
- * the server was too busy to render it.
+ * Returns how the calls differ. Other calls than before are only said: a page makes all of them itself, for example,
+ * when the server was too busy to render it.
  */
 function compareCalls(live: PageState['calls'], candidate: PageState['calls']): StateDifference[] {
   const say = (calls: [name: string, times: number][]) =>

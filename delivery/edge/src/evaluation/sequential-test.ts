@@ -86,8 +86,8 @@ function logMarginal({ good, bad }: Tally, [a, b]: readonly [number, number]): n
 }
 
 /**
- * Returns the logarithm of the greatest likelihood with a candidate that is no worse, for one that seems worse. Along the limit the likelihood is
- * concave, so its slope has a single root, which is found by bisection.
+ * Returns the logarithm of the greatest likelihood with a candidate that is no worse, for one that seems worse. Along
+ * the limit the likelihood is concave, so its slope has a single root, which is found by bisection.
  */
 function logGreatestNull(candidate: Tally, live: Tally, tolerated: number): number {
   const slope = (tally: Tally, p: number) =>
