@@ -50,8 +50,8 @@ export interface ChunkFiles {
   js: string[];
   css: string[];
   /**
-   * The hash of the source files that the chunk, and the chunks that it loads later, are made of. Its built files differ in every release, because generated
-   * class names do. Missing in older releases and with other bundlers.
+   * The hash of the source files of the chunk and of the chunks that it loads later. Its built files differ in every
+   * release, because generated class names do. Missing in older releases and with other bundlers.
    */
   sources?: string;
 }
