@@ -92,8 +92,7 @@ async function createCandidate(
   previewLink: string | undefined,
 ): Promise<Side> {
   if (!previewLink) return { url: siteUrl, ...(servedFrom && { servedFrom }) };
-  const storageState = await enterPreview(browser, previewLink);
-  return { url: new URL(previewLink).origin, options: { storageState } };
+  return { url: new URL(previewLink).origin, preview: await enterPreview(browser, previewLink) };
 }
 
 /** A page to open, and as whom. */

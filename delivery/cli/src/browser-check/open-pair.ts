@@ -18,8 +18,8 @@ export interface Side {
   url: string;
   /** The address that answers in its place. */
   servedFrom?: string;
-  /** What the visitor has already, such as the cookie of a preview. */
-  options?: BrowserContextOptions;
+  /** The cookies with which the visitor sees a preview, whose pages have a bar of their own. */
+  preview?: BrowserContextOptions['storageState'];
 }
 
 /** A browser and the two sites. */
@@ -85,14 +85,14 @@ export async function openPair(check: PairCheck, address: string, visit: Visit):
 
 async function openSide(
   { browser, cookies, checkBody, readyTimeoutMs }: PairCheck,
-  { url, servedFrom, options }: Side,
+  { url, servedFrom, preview }: Side,
   address: string,
   { visitor, isStill }: Visit,
 ): Promise<OpenedSide> {
   const motion = isStill ? { reducedMotion: 'reduce' as const } : {};
   const context = await createContext(browser, url, cookies, servedFrom, {
     ...visitor.options,
-    ...options,
+    ...(preview && { storageState: preview }),
     ...motion,
   });
   const changes: RefusedChange[] = [];
@@ -100,6 +100,7 @@ async function openSide(
   await context.addInitScript(recordBuiltIns);
   try {
     const started = await startPage(context, url + address, readyTimeoutMs);
+    if (preview) await started.page.evaluate(() => document.querySelector('.preview-bar')?.remove());
     const isBroken = started.status >= 500 || !started.isReady;
     const state = isBroken ? null : await readState(started);
     return { context, started, state, faults: started.faults, changes };
