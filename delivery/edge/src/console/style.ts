@@ -18,7 +18,7 @@ ul.cards,ol.sets{display:grid;gap:1rem;list-style:none;margin:0;padding:0}
 @media (width >= 60rem){ul.cards{grid-template-columns:1fr 1fr}}
 .cards>li,.sets>li,.notice{background:var(--raised);border:1px solid var(--line);border-radius:.5rem;padding:1.125rem 1.25rem}
 .notice{margin:0 0 1rem}.notice.bad{border-color:var(--bad)}.notice.warn{background:var(--warn)}.notice p{margin:0}
-.cards>li{display:flex;flex-direction:column;gap:.75rem}
+.cards>li{display:flex;flex-direction:column;gap:.75rem;min-inline-size:0}
 .row{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between}
 dl{display:grid;grid-template-columns:minmax(6.5rem,auto) 1fr;gap:.25rem 1rem;margin:0}dt{color:var(--soft)}dd{margin:0}
 .soft{color:var(--soft)}.bad{color:var(--bad)}.good{color:var(--good)}
