@@ -18,8 +18,8 @@ const minMoreCalls = 6;
 const minMoreBytes = 500_000;
 const minMoreBytesOfKind = 2_000_000;
 /** Bytes that differ by less than this share or number are not said, because builds of the same sources differ too. */
-const saidShare = 0.1;
-const minSaidBytes = 10_000;
+const saidShare = 0.2;
+const minSaidBytes = 100_000;
 
 /** Returns what differs. Numbers in texts do not count, because the data may have changed between two visits. */
 export function compareStates(live: PageState, candidate: PageState): StateDifference[] {

@@ -128,7 +128,7 @@ async function openAddresses(
       const visit: Visit = {
         visitor,
         pictureHeight: isTelephone ? pictureHeight : 0,
-        presses: isTelephone,
+        isUsed: isTelephone,
         isStill: false,
       };
       known.set(visitor, await openTwice(check, address, visit));

@@ -39,8 +39,8 @@ export interface Visit {
   visitor: Visitor;
   /** The most pixels of the page's height that are compared in a picture; 0 takes none. */
   pictureHeight: number;
-  /** Whether buttons are pressed and forms sent. */
-  presses: boolean;
+  /** Whether the page is left and returned to, and its buttons are pressed and its forms sent. */
+  isUsed: boolean;
   /** Whether motion is left out, so that a moving page is the same at two moments. */
   isStill: boolean;
 }
@@ -124,7 +124,7 @@ const listFaults = ({ faults }: OpenedSide, { url }: Side) =>
 async function compareFurther(
   live: OpenedSide,
   candidate: OpenedSide,
-  { pictureHeight, presses }: Visit,
+  { pictureHeight, isUsed }: Visit,
 ): Promise<StateDifference[]> {
   if (!live.started || !candidate.started || !live.state || !candidate.state) return [];
   const found: StateDifference[] = [];
@@ -136,6 +136,7 @@ async function compareFurther(
     const difference = await comparePictures(before, after);
     if (difference) found.push(difference);
   }
+  if (!isUsed) return found;
   const path = choosePath(live.state.controls, candidate.state.controls);
   if (path) {
     const [there, here] = await Promise.all([
@@ -147,7 +148,7 @@ async function compareFurther(
     ]);
     if (there && here) found.push(...compareTrips(there, here));
   }
-  if (presses && candidate.faults.size === 0) found.push(...(await comparePresses(live, candidate)));
+  if (candidate.faults.size === 0) found.push(...(await comparePresses(live, candidate)));
   return found;
 }
 
