@@ -4,6 +4,7 @@ import type { FailedPage, PageDifference } from '@delivery/store/addresses';
 import { chromiumArguments } from '../find-chromium.ts';
 import type { BrowserTrial } from './browser-trial.ts';
 import { loadBodyCheck } from './check-body.ts';
+import type { StateDifference } from './compare-states.ts';
 import { enterPreview } from './create-context.ts';
 import { defaultReadyTimeoutMs, findPageFaults } from './open-page.ts';
 import { openPair, type PairCheck, type PairResult, type Side, type Visit } from './open-pair.ts';
@@ -163,12 +164,15 @@ function mergeResults(found: ReadonlyMap<Visitor, PairResult>): PairResult {
       ...differences,
       ...others.flatMap(([{ name }, other]) =>
         other.differences
-          .filter(({ what, isDangerous }) => isDangerous || !differences.some((each) => each.what === what))
+          .filter((difference) => !differences.some((each) => coversDifference(each, difference)))
           .map((each) => ({ ...each, candidate: `${each.candidate} (${name})` })),
       ),
     ],
   };
 }
+
+const coversDifference = (known: StateDifference, { what, isDangerous }: StateDifference) =>
+  known.what === what && (known.isDangerous || !isDangerous);
 
 const isRefused = ({ faults, differences }: PairResult) =>
   faults.length > 0 || differences.some(({ isDangerous }) => isDangerous);
