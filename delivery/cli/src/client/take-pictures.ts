@@ -57,6 +57,8 @@ async function takePicture(context: BrowserContext, address: string): Promise<st
   const page = await context.newPage();
   try {
     await page.goto(address, { waitUntil: 'networkidle', timeout: timeoutMs });
+    // The bar of a preview is no part of the page.
+    await page.evaluate(() => document.querySelector('.preview-bar')?.remove());
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, maxHeight) };
     for (const quality of [70, 40, 15]) {
