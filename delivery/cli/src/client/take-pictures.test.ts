@@ -27,8 +27,11 @@ const page = (text: string) =>
   `<!doctype html><body style="height: 9000px">${text}<script>fetch('/_edge/boots', { method: 'POST' })</script>`;
 
 beforeAll(async () => {
-  live = await serve(() => page('live'));
-  preview = await serve((_url, cookie) => (cookie.includes('preview=1') ? page('<h1>candidate</h1>') : null));
+  const bar = '<aside class="preview-bar">Preview</aside>';
+  live = await serve((url) => page(url === '/barred' ? '' : 'live'));
+  preview = await serve((url, cookie) =>
+    cookie.includes('preview=1') ? page(url === '/barred' ? bar : '<h1>candidate</h1>') : null,
+  );
 });
 afterAll(() => [live, preview].map((server) => server.close()));
 
@@ -47,6 +50,16 @@ describe.skipIf(!chromium)('DL-16 pictures of a preview beside live', () => {
       expect(Buffer.from(candidate ?? '', 'base64').length).toBeLessThanOrEqual(400_000);
     }
     expect(asked).not.toContain('/_edge/boots');
+  }, 60_000);
+
+  it('DL-16 show the page without the bar of the preview', async () => {
+    const [picture] = await takePictures(['/barred'], {
+      siteUrl: urlOf(live),
+      previewLink: `${urlOf(preview)}/enter?token=x`,
+      chromium: chromium ?? '',
+    });
+    expect(picture?.live).not.toBeNull();
+    expect(picture?.candidate).toBe(picture?.live);
   }, 60_000);
 
   it('DL-16 are left out where a page does not load', async () => {
