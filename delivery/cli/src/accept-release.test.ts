@@ -32,8 +32,8 @@ const word: PageDifference = {
 };
 const say = (step: string) => steps.push(step);
 
-describe('DL-05 a release that differs from what is live', () => {
-  it('DL-05 is refused when it differs dangerously, and nothing is stored', async () => {
+describe('DL-11 a release that differs from what is live', () => {
+  it('DL-11 is refused when it differs dangerously, and nothing is stored', async () => {
     smokeTest.mockResolvedValue({ ...noFindings, differences: [lost, word] });
     await expect(release('mfe-booking', { version: 'b1' })).rejects.toThrow(
       /\/booking: title: “Journeys” → empty .*`npm run release mfe-booking -- --accept "<why>"`/s,
@@ -42,7 +42,7 @@ describe('DL-05 a release that differs from what is live', () => {
     expect(await store.has('mfe-booking', 'b10000000000')).toBe(false);
   });
 
-  it('DL-05 goes live when its publisher says why, and the history has the reason', async () => {
+  it('DL-11 goes live when its publisher says why, and the history has the reason', async () => {
     smokeTest.mockResolvedValue({ ...noFindings, differences: [lost] });
     const accept = 'the page has its title in a picture now';
     const audited = withReleaseCommands(
@@ -54,7 +54,7 @@ describe('DL-05 a release that differs from what is live', () => {
     expect((await store.live()).history.at(-1)).toMatchObject({ actor: 'asha', accepted: accept });
   });
 
-  it('DL-05 is listed and goes live when nothing of it is dangerous', async () => {
+  it('DL-11 is listed and goes live when nothing of it is dangerous', async () => {
     smokeTest.mockResolvedValue({ ...noFindings, differences: [word] });
     await release('mfe-booking', { version: 'b1' });
     expect(await live('mfe-booking')).toBe('b1');
@@ -62,7 +62,7 @@ describe('DL-05 a release that differs from what is live', () => {
     expect((await store.live()).history.at(-1)).not.toHaveProperty('accepted');
   });
 
-  it('DL-05 is refused for what only a browser sees; the browser gets the changed addresses and says what it left', async () => {
+  it('DL-11 is refused for what only a browser sees; the browser gets the changed addresses and says what it left', async () => {
     const trial = { ...noFindings, changed: ['/booking'] };
     smokeTest.mockResolvedValue(trial);
     const openPages = vi.fn(async () => ({ failed: [], differences: [lost], left: ['/book-now'] }));
@@ -73,7 +73,7 @@ describe('DL-05 a release that differs from what is live', () => {
     expect(steps).toContainEqual(expect.stringMatching(/^1 pages not opened in the browser, .*: \/\S+$/));
   });
 
-  it('DL-05 has its pages opened in a browser while its unit tests run', async () => {
+  it('DL-11 has its pages opened in a browser while its unit tests run', async () => {
     const { promise: opened, resolve } = Promise.withResolvers<void>();
     const sources = {
       ...fakeSources('mfe-booking', { version: 'b1' }),
@@ -87,7 +87,7 @@ describe('DL-05 a release that differs from what is live', () => {
     expect(await live('mfe-booking')).toBe('b1');
   });
 
-  it('DL-05 is not tried again for a preview once it is stored', async () => {
+  it('DL-11 is not tried again for a preview once it is stored', async () => {
     await release('mfe-booking', { version: 'b1' });
     smokeTest.mockClear();
     const checkSources = vi.fn(async () => {});

@@ -142,7 +142,7 @@ beforeEach(async () => {
 });
 afterEach(() => temp.remove());
 
-describe('DL-05 a release that differs dangerously from what is live', { timeout: 60_000 }, () => {
+describe('DL-11 a release that differs dangerously from what is live', { timeout: 60_000 }, () => {
   it.each<[fault: string, version: Version, found: string[]]>([
     ['1: 404 to all', { more: 'status: 404' }, ['/booking status', '/booking/a-journey status']],
     [
@@ -189,13 +189,13 @@ describe('DL-05 a release that differs dangerously from what is live', { timeout
       { fragment: `return ''` },
       ['/login parts of mfe-booking', '/login text'],
     ],
-  ])('DL-05 fault %s is named as dangerous', async (_fault, version, found) => {
+  ])('DL-11 fault %s is named as dangerous', async (_fault, version, found) => {
     const { failed, differences } = await tryBooking(version);
     expect(failed).toEqual([]);
     expect(dangerousOf(differences).toSorted()).toEqual(found.toSorted());
   });
 
-  it('DL-05 fault 5: a picture of 6 MB by a style sheet is named as dangerous', async () => {
+  it('DL-11 fault 5: a picture of 6 MB by a style sheet is named as dangerous', async () => {
     await temp.release(
       'mfe-booking',
       '201',
@@ -214,18 +214,18 @@ describe('DL-05 a release that differs dangerously from what is live', { timeout
     expect(differences[0]).toMatchObject({ candidate: '6000 KB' });
   });
 
-  it('DL-05 fault 11: a fragment that throws on another app’s page fails', async () => {
+  it('DL-11 fault 11: a fragment that throws on another app’s page fails', async () => {
     const { failed } = await tryBooking({ fragment: `throw new Error('no cards')` });
     expect(failed).toMatchObject([{ address: '/login' }]);
   });
 
-  it('DL-05 a page that loses the fragment of another app is named as dangerous', async () => {
+  it('DL-11 a page that loses the fragment of another app is named as dangerous', async () => {
     await account('301', true);
     const { differences } = await tryRelease('mfe-account', '301');
     expect(dangerousOf(differences)).toContain('/login parts of mfe-booking');
   });
 
-  it('DL-05 a shell that draws no screens is named as dangerous on every page', async () => {
+  it('DL-11 a shell that draws no screens is named as dangerous on every page', async () => {
     await temp.shell('101', shell.replace('drawn.main', `''`));
     const { differences } = await tryRelease('shell', '101');
     expect(dangerousOf(differences)).toEqual(
@@ -234,8 +234,8 @@ describe('DL-05 a release that differs dangerously from what is live', { timeout
   });
 });
 
-describe('DL-05 a sound change', { timeout: 60_000 }, () => {
-  it('DL-05 the same sources in another build differ in nothing, though class names and data do', async () => {
+describe('DL-11 a sound change', { timeout: 60_000 }, () => {
+  it('DL-11 the same sources in another build differ in nothing, though class names and data do', async () => {
     const { failed, differences, changed } = await tryBooking({
       main: good.replace('Live1h', 'Next1h'),
       css: '.Own2 { color: red }',
@@ -248,7 +248,7 @@ describe('DL-05 a sound change', { timeout: 60_000 }, () => {
     ['a new field', { main: good.replace('<input', '<input name="name"><input') }, ['fields']],
     ['a new heading', { main: `${good}<h2>Dates</h2>` }, ['text', 'headings']],
     ['another style', { css: '.Own1 { color: blue }', manifest: { chunks: chunksOf('other') } }, []],
-  ])('DL-05 %s is listed, not dangerous, and the browser opens the page', async (_change, version, found) => {
+  ])('DL-11 %s is listed, not dangerous, and the browser opens the page', async (_change, version, found) => {
     const { failed, differences, changed } = await tryBooking(version);
     expect(failed).toEqual([]);
     expect(dangerousOf(differences)).toEqual([]);
@@ -256,7 +256,7 @@ describe('DL-05 a sound change', { timeout: 60_000 }, () => {
     expect(changed).toEqual(['/booking', '/booking/a-journey']);
   });
 
-  it('DL-05 a new page, and a new fragment on another app’s page, are not dangerous', async () => {
+  it('DL-11 a new page, and a new fragment on another app’s page, are not dangerous', async () => {
     await account('301', true);
     await temp.setLive({ shell: '100', 'mfe-account': '301', 'mfe-booking': '200' });
     const { differences, changed } = await tryRelease('mfe-account', '300');

@@ -104,7 +104,7 @@ const big: Answers = {
   },
 };
 
-describe.skipIf(!findChromium())('DL-15 a release is compared with what is live in a browser', () => {
+describe.skipIf(!findChromium())('DL-11 a release is compared with what is live in a browser', () => {
   let compared: Awaited<ReturnType<typeof comparePages>>;
 
   beforeAll(async () => {
@@ -114,15 +114,15 @@ describe.skipIf(!findChromium())('DL-15 a release is compared with what is live 
     compared = await comparePages(Object.fromEntries(pages), big);
   }, 300_000);
 
-  it.each(faults)('DL-15 refuses when %s', (fault, _page, what) => {
+  it.each(faults)('DL-11 refuses when %s', (fault, _page, what) => {
     expect(compared.find(fault.replaceAll(' ', '-')).dangerous).toContain(what);
   });
 
-  it.each(failures)('DL-15 fails a page %s', (fault, _page, cause) => {
+  it.each(failures)('DL-11 fails a page %s', (fault, _page, cause) => {
     expect(compared.find(fault.replaceAll(' ', '-')).cause).toContain(cause);
   });
 
-  it('DL-15 refuses a page that answers 404, and not a page that is new', { timeout: 60_000 }, async () => {
+  it('DL-11 refuses a page that answers 404, and not a page that is new', { timeout: 60_000 }, async () => {
     const missing: Answers[string] = (_request, response) =>
       response.writeHead(404, { 'content-type': 'text/html' }).end(document({ title: 'Not found' }));
     const { find } = await comparePages({ gone: [document(), missing], new: [missing, document()] });
@@ -131,7 +131,7 @@ describe.skipIf(!findChromium())('DL-15 a release is compared with what is live 
   });
 
   it(
-    'DL-15 refuses a form that sends a field by another name, and sends nothing',
+    'DL-11 refuses a form that sends a field by another name, and sends nothing',
     { timeout: 60_000 },
     async () => {
       const live = document({ script: sendWith('email') });
@@ -147,13 +147,13 @@ describe.skipIf(!findChromium())('DL-15 a release is compared with what is live 
     },
   );
 
-  it('DL-15 names the pages that the time was too short for', { timeout: 60_000 }, async () => {
+  it('DL-11 names the pages that the time was too short for', { timeout: 60_000 }, async () => {
     const pages = { one: [document(), document({ title: '' })], two: [document(), document()] } as const;
     const { trial } = await comparePages(pages, {}, { endAt: performance.now() });
     expect(trial).toEqual({ failed: [], differences: [], left: ['/pages/one', '/pages/two'] });
   });
 
-  it('DL-15 makes no call that changes something, and lets reads through', { timeout: 60_000 }, async () => {
+  it('DL-11 makes no call that changes something, and lets reads through', { timeout: 60_000 }, async () => {
     const acts = ['POST', 'DELETE', 'PUT', 'PATCH', 'GET']
       .map((method) => `fetch('/api/items', { method: '${method}' }).catch(() => undefined);`)
       .join('');

@@ -59,7 +59,7 @@ const changes: [change: string, live: Parts, candidate: Parts, said: string[]][]
   ],
 ];
 
-describe.skipIf(!findChromium())('DL-15 true small changes are not refused', () => {
+describe.skipIf(!findChromium())('DL-11 true small changes are not refused', () => {
   let compared: Awaited<ReturnType<typeof comparePages>>;
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.skipIf(!findChromium())('DL-15 true small changes are not refused', () 
     compared = await comparePages(Object.fromEntries(pages));
   }, 300_000);
 
-  it.each(changes)('DL-15 %s', (change, _live, _candidate, expected) => {
+  it.each(changes)('DL-11 %s', (change, _live, _candidate, expected) => {
     const { dangerous, cause, said } = compared.find(change.replaceAll(' ', '-'));
     expect({ dangerous, cause }).toEqual({ dangerous: [], cause: undefined });
     expect(said).toEqual(expected.length > 0 ? expect.arrayContaining(expected) : expect.any(Array));

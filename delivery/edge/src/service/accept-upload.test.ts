@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => built.remove());
 
-it('DL-05 the service refuses an upload that differs dangerously from what is live, unless its publisher says why', async () => {
+it('DL-11 the service refuses an upload that differs dangerously from what is live, unless its publisher says why', async () => {
   const { token } = await issueToken(openFileStore(store.folder).documents, {
     name: 'the pipeline',
     app: 'mfe-booking',

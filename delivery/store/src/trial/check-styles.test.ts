@@ -12,7 +12,7 @@ it.each([
   ':is(.own, footer)',
   'main > footer',
   '#root',
-])('DL-05 %s reaches outside the app', (selector) => {
+])('DL-11 %s reaches outside the app', (selector) => {
   expect(listUnscopedSelectors(`@layer app { ${selector} { display: none } }`)).toEqual([selector]);
 });
 
@@ -24,11 +24,11 @@ it.each([
   ':where(.own, .other)[data-shade="1"]',
   '.own:hover::before',
   'button.own:not(:disabled)',
-])('DL-05 %s stays inside the app', (selector) => {
+])('DL-11 %s stays inside the app', (selector) => {
   expect(listUnscopedSelectors(`@media print { ${selector} { color: red } }`)).toEqual([]);
 });
 
-it('DL-05 selectors of a list are looked at one by one, nested ones and keyframes belong to what is around them', () => {
+it('DL-11 selectors of a list are looked at one by one, nested ones and keyframes belong to what is around them', () => {
   expect(listUnscopedSelectors('.own, footer { color: red }')).toEqual(['footer']);
   expect(listUnscopedSelectors('.own { & > p { color: red } span { color: red } }')).toEqual([]);
   expect(listUnscopedSelectors('@keyframes appear { from { opacity: 0 } 50% { opacity: 1 } }')).toEqual([]);

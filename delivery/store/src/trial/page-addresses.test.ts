@@ -47,7 +47,7 @@ test('MF-07 of a site map of many files, the first of each kind is read', async 
   expect(asked).not.toContain('/sitemap-posts-2.xml');
 });
 
-test('DL-05 of each pattern the first, the longest, the last and the oddest address are tried', () => {
+test('DL-11 of each pattern the first, the longest, the last and the oddest address are tried', () => {
   const known = [
     '/orders/first',
     '/orders/b',

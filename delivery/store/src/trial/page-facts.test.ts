@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPageFacts } from './page-facts.ts';
 
-it('DL-05 a page’s facts are what a visitor, a search engine and an assistive program find there', () => {
+it('DL-11 a page’s facts are what a visitor, a search engine and an assistive program find there', () => {
   const facts = readPageFacts({
     status: 200,
     head: '<title>Journeys &amp; rivers</title><link rel="canonical" href="https://a.example/booking"><meta name="robots" content="noindex">',
@@ -29,7 +29,7 @@ it('DL-05 a page’s facts are what a visitor, a search engine and an assistive 
   });
 });
 
-it('DL-05 a page that sends its visitors away says where to', () => {
+it('DL-11 a page that sends its visitors away says where to', () => {
   const head = `<meta http-equiv="Refresh" content="0; url='/login'">`;
   expect(readPageFacts({ status: 200, head, html: '' }).redirect).toBe('/login');
 });

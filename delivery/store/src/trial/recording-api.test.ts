@@ -24,7 +24,7 @@ afterEach(async () => {
   api.close();
 });
 
-it('DL-05 live and candidate get the same answer to the same read, though the data changes in between', async () => {
+it('DL-11 live and candidate get the same answer to the same read, though the data changes in between', async () => {
   const [live, candidate] = recording.sides;
   const read = async (url = '', language = 'en') => {
     const answer = await fetch(`${url}/api/tours`, { headers: { 'accept-language': language } });
@@ -36,7 +36,7 @@ it('DL-05 live and candidate get the same answer to the same read, though the da
   expect(asked).toEqual(['/api/tours en', '/api/tours hi']);
 });
 
-it('DL-05 reads and refused reads are counted for each side and page', async () => {
+it('DL-11 reads and refused reads are counted for each side and page', async () => {
   const [live, candidate] = recording.sides;
   await (await fetch(`${live?.url}/api/tours`)).text();
   await (await fetch(`${candidate?.url}/api/forbidden?of=me`)).text();
@@ -45,7 +45,7 @@ it('DL-05 reads and refused reads are counted for each side and page', async () 
   expect(candidate?.take()).toEqual({ count: 0, refused: [] });
 });
 
-it('DL-05 without a site every read is answered as by an API that is down', async () => {
+it('DL-11 without a site every read is answered as by an API that is down', async () => {
   const alone = await startRecordingApi(null, 1);
   expect((await fetch(`${alone.sides[0]?.url}/api/tours`)).status).toBe(503);
   expect(alone.sides[0]?.take()).toEqual({ count: 1, refused: [] });

@@ -12,7 +12,7 @@ const differs = (address: string, what: string, more: Partial<PageDifference> = 
 });
 const release = { app: 'mfe-orders', version: '201' } as const;
 
-it('DL-05 differences that are alike are one line, dangerous ones first, at most twenty lines', () => {
+it('DL-11 differences that are alike are one line, dangerous ones first, at most twenty lines', () => {
   expect(
     describeDifferences([
       differs('/orders', 'text', { live: '“one”', candidate: '“two”' }),
@@ -28,7 +28,7 @@ it('DL-05 differences that are alike are one line, dangerous ones first, at most
   expect(describeDifferences(many).at(-1)).toBe('and 31 differences more');
 });
 
-it('DL-05 a refusal says what differs, why that matters, and the command that accepts it', () => {
+it('DL-11 a refusal says what differs, why that matters, and the command that accepts it', () => {
   const dangerous = [
     differs('/orders', 'title', { live: '“Orders”', candidate: 'empty', isDangerous: true }),
   ];
