@@ -1,6 +1,6 @@
 /** Opens a release's pages in a headless browser beside the live ones, before any visitor gets them (MF-07). */
 import type { Browser, BrowserContext } from 'playwright';
-import type { FailedPage, PageDifference } from '@delivery/store/addresses';
+import { toPathname, type FailedPage, type PageDifference } from '@delivery/store/addresses';
 import { chromiumArguments } from '../find-chromium.ts';
 import type { BrowserTrial } from './browser-trial.ts';
 import { loadBodyCheck } from './check-body.ts';
@@ -129,7 +129,8 @@ async function openAddresses(
       const visit: Visit = {
         visitor,
         pictureHeight: isTelephone ? pictureHeight : 0,
-        isUsed: isTelephone,
+        // A page that is also opened with a query is used once, because most of the time of a visit is that of its use.
+        isUsed: isTelephone && !(address.includes('?') && addresses.includes(toPathname(address))),
         isStill: false,
       };
       known.set(visitor, await openTwice(check, address, visit));
