@@ -10,8 +10,8 @@ const sources = globSync('{shell,mfe-*,shared-ui,contracts}/src/**/*.{ts,tsx}', 
     !/\.test\.tsx?$|\/testing(\/|\.tsx?$)|\/test-[\w-]+\.tsx?$/.test(file) &&
     !/^shell\/src\/.*\.server\.tsx?$/.test(file) &&
     file !== 'shell/src/shared/react-router-dom.ts' &&
-    // Only for apps that bring a router of their own, which is whole.
-    file !== 'contracts/src/react/mounted-root.tsx',
+    // Only for apps and pages of other sites that bring a router of their own, which is whole.
+    !['mounted-root', 'app-context-provider'].some((name) => file === `contracts/src/react/${name}.tsx`),
 );
 
 /** The names that are imported from `module` at run time; `*` for all of it. */

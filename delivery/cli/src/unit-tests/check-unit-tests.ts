@@ -80,7 +80,12 @@ export async function checkUnitTests(
       execFile(
         process.execPath,
         [vitest, ...words, `--outputFile.json=${file}`],
-        { cwd: from, maxBuffer: 50_000_000, env: { ...process.env, NODE_ENV: 'test' }, signal },
+        {
+          cwd: from,
+          maxBuffer: 50_000_000,
+          env: { ...process.env, NODE_ENV: 'test', LOADED_SCREENS: 'keep' },
+          signal,
+        },
         (error, stdout, stderr) => resolve(error ? `${stdout}\n${stderr}` : ''),
       );
     });

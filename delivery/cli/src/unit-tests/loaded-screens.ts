@@ -1,7 +1,7 @@
 /**
  * The record of which screens of its tables each test file of an app loads: `src/testing/loaded-screens.json` in the
  * app's folder. Each run of tests writes it, and it is committed, so that a release from a fresh clone runs only the
- * tests that a change can break. With `LOADED_SCREENS=check` a run compares it instead.
+ * tests that a change can break. With `LOADED_SCREENS=check` a run compares it instead, with `keep` it does neither.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -21,7 +21,8 @@ export const noteScreens = (workspace: string): ScreensPlugin => ({
   enforce: 'pre',
   transform(source, id) {
     const [file] = id.split('?');
-    if (!file || file.includes('/node_modules/')) return undefined;
+    // A test's own tables are texts and samples.
+    if (!file || file.includes('/node_modules/') || /\.test\.tsx?$/.test(file)) return undefined;
     const changed = replaceTableImports(source, (specifier, call) => {
       const screen = relative(workspace, resolve(dirname(file), specifier)).replaceAll('\\', '/');
       return `(globalThis.noteScreen?.(${JSON.stringify(screen)}), ${call})`;

@@ -44,12 +44,16 @@ describe('TR-03 a fault that browsers report is looked for', () => {
       siteUrl: 'https://antara.example',
       addresses: ['/booking'],
     } satisfies Partial<BrowserJob>);
-    expect(shown.map((body) => /booking 20\d/.exec(body)?.[0])).toEqual([
-      'booking 201',
-      'booking 200',
-      'booking 201',
-      'booking 200',
-    ]);
+    await vi.waitFor(
+      () =>
+        expect(shown.map((body) => /booking 20\d/.exec(body)?.[0])).toEqual([
+          'booking 201',
+          'booking 200',
+          'booking 201',
+          'booking 200',
+        ]),
+      waitMs,
+    );
     const { name, value } = findFaults.mock.lastCall?.[0].cookies.suspected ?? { name: '', value: '' };
     const later = await edge.inject({
       url: '/booking',
