@@ -36,8 +36,8 @@ test('VX-05 an agent who asks for the portal logs in, is there, and logs out', a
   await goToAgents(page);
   await expect(page).toHaveURL(paths.agentLogin());
   await logIn(page, agent);
-  // A menu opened before the login has led on would close.
-  await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
+  // A menu opened before the page that the login leads to would close.
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your river' })).toBeVisible();
   await accountMenu(page, agent.name).click();
   await page.getByRole('menuitem', { name: 'Agent Portal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();

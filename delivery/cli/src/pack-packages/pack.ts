@@ -35,6 +35,8 @@ const toolingEntries = [
     'dev/page/index.ts',
     'dev/page/no-css-reload.ts',
     'federation/container.ts',
+    // Vitest loads it by its path.
+    'unit-tests/record-passes.ts',
   ].map((file) => `delivery/cli/src/${file}`),
   'delivery/server-base/src/npm-options.ts',
   'delivery/store/src/addresses.ts',

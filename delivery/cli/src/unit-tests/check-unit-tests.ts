@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, posix, relative } from 'node:path';
+import { extname, join, posix, relative } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import type { AppName } from '@delivery/contract/release';
 import { hasCommit, listChangedFiles } from '../checkout.ts';
@@ -14,8 +14,8 @@ import { root } from '../workspace.ts';
 import { listPassed } from './passes.ts';
 import { selectTests } from './select-tests.ts';
 
-/** The reporter that records passed tests. */
-export const passRecorder = join(import.meta.dirname, 'record-passes.ts');
+/** The reporter that records passed tests, which is compiled in a package. */
+export const passRecorder = join(import.meta.dirname, `record-passes${extname(import.meta.filename)}`);
 
 interface Report {
   numTotalTests: number;
