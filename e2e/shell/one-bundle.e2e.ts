@@ -64,7 +64,7 @@ const firstPages: [string, number][] = [
   // It has the suites, whose sentences are messages with values.
   [journeyPage, 154 * 1024],
   [paths.ship('antara-ganges-voyager-ii'), maxScriptBytes],
-  [paths.blog('what-the-river-says-at-night'), 163 * 1024],
+  [paths.blog('what-the-river-says-at-night'), 163.5 * 1024],
   [paths.sellingChart(), maxScriptBytes],
 ];
 
