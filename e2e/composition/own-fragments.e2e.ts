@@ -1,7 +1,7 @@
 /**
  * Two apps, each in a repository of its own: one shows a fragment of the other, with its types over the wire (DL-08).
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../site/free-port.ts';
 import {
@@ -103,6 +103,8 @@ test('DL-08 an app shows a fragment of another repository’s app: its types com
       text.replace("fragments: ['mfe-booking/tour-cards']", "fragments: ['mfe-offers/teaser']"),
     );
     writeFileSync(join(guides, screenFile), usersScreen("{ heading: 'Late summer' }"));
+    // It is about the screen of the template.
+    rmSync(join(guides, 'src/river-guides/river-guides.test.tsx'));
     await expect(inGuides('tsc')).rejects.toMatchObject({
       stdout: expect.stringContaining('headline') as unknown,
     });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLiveFile } from '@delivery/store/testing/live-files';
 import { paths } from '@antara/contracts/composition/routes';
@@ -90,6 +90,8 @@ test('DL-02 an app with another major of React shares pages with the site: drawn
     }));
     writeFileSync(join(folder, 'src/routes.tsx'), routes);
     writeFileSync(join(folder, 'src/ships-log/ships-log.screen.tsx'), screen);
+    // It is about the screen of the template.
+    rmSync(join(folder, 'src/ships-log/ships-log.test.tsx'));
     const settings = await createTeam(site, app);
     await runInRepository(folder, settings, 'antara', 'publish');
     expect(readLiveFile(join(site.dataDir, 'releases')).versions[app]).toBeDefined();

@@ -195,6 +195,11 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     edit(loader, '/** The tours that', `${declared}\n/** The tours that`);
     edit(loader, `api('tours'`, `api('nextTours'`);
     await inRepository('', 'tsc');
+    await expect(
+      inRepository(token, 'antara', 'publish'),
+      'DL-11 its own unit tests are asked first',
+    ).rejects.toThrow(/Unit tests of mfe-offers fail.*river-offers\.test\.tsx: has its title/s);
+    rmSync(join(folder, 'src/river-offers/river-offers.test.tsx'));
     await inRepository(token, 'antara', 'publish');
     await expect.poll(heading, { timeout: 10_000 }).toBe('Offers of May');
     const html = await (await request.get(path)).text();
