@@ -175,10 +175,10 @@ function stageTooling(place: string): PackageJson {
   for (const file of ['README.md', 'CHANGELOG.md'].map((name) => join(place, name)))
     writeFileSync(file, fillPlaceholders(readFileSync(file, 'utf8'), words));
   const known = { ...readPackageJson(join(root, 'delivery/store')).dependencies, ...tooling.dependencies };
-  // Playwright is optional, for teams that want to open pages before they publish.
-  const optional = 'playwright';
+  // They are optional, for teams that want to open pages and run unit tests before they publish.
+  const optional = { playwright: known.playwright ?? '*', vitest: tooling.devDependencies?.vitest ?? '*' };
   const imported = listImportedPackages(dist).filter(
-    (name) => name !== contracts && name !== optional && name in known,
+    (name) => name !== contracts && !(name in optional) && name in known,
   );
   return {
     ...describePackage({ ...tooling, name: toolingName }, `Builds and publishes an app of ${site.name}`),
@@ -196,9 +196,9 @@ function stageTooling(place: string): PackageJson {
     // A peer dependency, because the app must be built and described with the same copy.
     peerDependencies: {
       [contracts]: `^${readPackageJson(appDir('contracts')).version}`,
-      ...resolveVersions({ [optional]: known[optional] ?? '*' }, { asRange: true }),
+      ...resolveVersions(optional, { asRange: true }),
     },
-    peerDependenciesMeta: { [optional]: { optional: true } },
+    peerDependenciesMeta: { playwright: { optional: true }, vitest: { optional: true } },
   };
 }
 
