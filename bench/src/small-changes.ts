@@ -3,7 +3,7 @@
  * None of them may be refused or taken back. Commits each change, so run it in a clone that is thrown away.
  * `node bench/src/small-changes.ts [count]`
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,19 +35,24 @@ function edit(file: string, change: (source: string) => string): void {
   writeFileSync(place, changed);
 }
 
-function run(words: readonly string[], env: Record<string, string> = {}): { ok: boolean; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: '', ...env },
-    encoding: 'utf8',
+function run(
+  words: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      words,
+      { cwd: root, env: { ...process.env, NODE_ENV: '', ...env }, maxBuffer: 50_000_000 },
+      (error, stdout, stderr) => resolve({ ok: error === null, output: `${stdout}${stderr}` }),
+    );
   });
-  return { ok: status === 0, output: `${stdout}${stderr}` };
 }
 
 /** A text between two tags, with a word in it that is no name. */
 const textInTags = />([A-Z][^<>{}\n]*?\b)([a-z]{5,})\b([^<>{}\n]*)</;
 
-function changeWord(index: number): Change {
+async function changeWord(index: number): Promise<Change> {
   const app = pick(remotes, index);
   const messages = join(root, app, 'messages/en.json');
   if (!existsSync(messages)) {
@@ -62,7 +67,7 @@ function changeWord(index: number): Change {
   const at = pick(plain, index * 37);
   lines[at] = (lines[at] ?? '').replace(/(": ".*?)\b([a-z]{5,})\b/, '$1truly $2');
   writeFileSync(messages, lines.join('\n'));
-  run([join(root, 'tooling/bootstrap.mjs'), 'messages']);
+  await run([join(root, 'tooling/bootstrap.mjs'), 'messages']);
   return { title: 'word', apps: [app] };
 }
 
@@ -143,12 +148,12 @@ async function releaseChanges(count: number): Promise<void> {
   let refused = 0;
   try {
     for (let index = 0; index < count; index += 1) {
-      const { title, apps } = pick(kinds, index)(index);
+      const { title, apps } = await pick(kinds, index)(index);
       git('add', '--all');
       git('commit', '--quiet', '--no-verify', '-m', `${title} ${index}`);
       const began = performance.now();
       // Tests that name a changed text would be changed with it.
-      const { ok, output } = release(...apps, '--without-tests');
+      const { ok, output } = await release(...apps, '--without-tests');
       const took = (performance.now() - began) / 1_000;
       seconds.set(title, [...(seconds.get(title) ?? []), took]);
       console.log(`${index + 1} of ${count}: ${title} of ${apps.join(' and ')}: ${took.toFixed(1)} s`);
@@ -158,7 +163,7 @@ async function releaseChanges(count: number): Promise<void> {
       }
       await visit(site.url);
     }
-    const { output } = release('log');
+    const { output } = await release('log');
     const takenBack = output.split('\n').filter((line) => /withdraw|rollback|taken back/.test(line));
     for (const [title, all] of seconds)
       console.log(`${title}: ${all.length} releases, median ${percentile(all, 0.5).toFixed(1)} s`);
