@@ -62,7 +62,7 @@ export function describeUpgrades(
           ({ name, current, latest }) =>
             `${step.padEnd(5)}  ${name} ${current} → ${latest}: ${
               step === 'major' && shared.test(name)
-                ? 'apps share it; release it app by app (docs/delivery.md, Majors)'
+                ? 'apps share it; release it app by app (docs/delivery.md, A new contract major)'
                 : remedies[step]
             }`,
         ),
