@@ -36,4 +36,5 @@ form.choices{display:grid;gap:1rem}@media (width >= 40rem){form.choices .fields{
 .sets p,.cards p{margin:.5rem 0 0}.sets ul{margin:.5rem 0 0;padding-inline-start:1.125rem}
 table{inline-size:100%;border-collapse:collapse}th,td{text-align:start;vertical-align:top;padding:.625rem .75rem .625rem 0;border-block-end:1px solid var(--line)}th{color:var(--soft);font-weight:500}
 .scroll{overflow-x:auto}.scroll table{inline-size:max-content;min-inline-size:100%}
+.scroll th:first-child{inline-size:9rem}@media(width>=60rem){.scroll th:first-child{inline-size:14rem}}
 `;
