@@ -85,7 +85,7 @@ describe('DL-11 antara publish runs the unit tests of the app', () => {
     expect(await liveVersion()).toBe(sound);
     expect(said.join('\n')).toContain(`running 1 of 1 files of unit tests of ${own}`);
     const faulty = await writeApp(998);
-    await publish({ 'without-tests': true });
+    await publish({ 'without-tests': true, accept: 'another fare is meant' });
     expect(await liveVersion()).toBe(faulty);
     expect(said.join('\n')).toContain('unit tests not run (--without-tests)');
   }, 120_000);

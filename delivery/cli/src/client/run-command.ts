@@ -136,7 +136,7 @@ const ofSwitch = ['canary', 'ramp', 'insist', 'notes'] as const;
 /** The options of each command, besides `--site` and `--app`. */
 const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
   dev: [],
-  publish: [...ofSwitch, 'older', 'store-only', 'without-browser', 'without-tests'],
+  publish: [...ofSwitch, 'accept', 'older', 'store-only', 'without-browser', 'without-tests'],
   preview: ['hours', 'comment', 'end', 'notes', 'without-browser', 'without-tests'],
   switch: ofSwitch,
   promote: ['insist', 'notes'],
