@@ -20,7 +20,7 @@ import type { PullRequest } from '../pull-requests/pull-request.ts';
 import { readPullRequest } from '../pull-requests/read-pull-request.ts';
 import { readSetting } from '../site-settings.ts';
 import { buildRelease, forgetBuilds, hashSources } from './app.ts';
-import { checkSources } from './check-sources.ts';
+import { besideUnitTests } from './check-sources.ts';
 import { readBuiltSettings } from './other-bundler.ts';
 import { readFrom, store, upload } from './publish.ts';
 import { readLive, releasePath, type ListedRelease, type ReleaseService } from './service.ts';
@@ -150,12 +150,8 @@ async function findOrStore(
     const release = await service.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
     return { release, noted: [] };
   }
-  const stopping = new AbortController();
-  // The tests run beside the build and the upload.
-  const tested = checkSources(service, app, live.versions[app], options, stopping.signal, progress);
-  // Avoids an unhandled rejection. The result is awaited below, unless something else fails first.
-  tested.catch(() => undefined);
-  try {
+  const checked = { app, version: live.versions[app], options };
+  return besideUnitTests(service, checked, progress, async (tested) => {
     const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
     const release = await signForSite(service, unsigned);
     const isNew = await upload(service, release, readFrom(built), progress);
@@ -166,10 +162,7 @@ async function findOrStore(
       : [];
     forgetBuilds(folder);
     return { release, noted };
-  } finally {
-    stopping.abort();
-    await tested.catch(() => undefined);
-  }
+  });
 }
 
 /** Opens the pages of a preview in a browser. Returns null when none is available, or none is wanted. */

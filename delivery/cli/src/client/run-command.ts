@@ -4,7 +4,7 @@ import { assertClock } from '@delivery/store/clock';
 import { UserError } from '@delivery/store/errors';
 import { adviseHelp } from '../command-line.ts';
 import { createProgressReporter } from '../progress.ts';
-import { checkSources } from './check-sources.ts';
+import { besideUnitTests } from './check-sources.ts';
 import { buildRelease, forgetBuilds, readAppName } from './app.ts';
 import { preview, type PreviewOptions } from './preview.ts';
 import { printSwitched, readFrom, store, switchTo, upload, type SwitchOptions } from './publish.ts';
@@ -65,12 +65,8 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
     console.log(
       `What other apps expose at ${service.site} has changed since src/site-fragments.d.ts was written: \`npx ${site.id} types\` writes it anew.`,
     );
-  const stopping = new AbortController();
-  // The tests run beside the build, the upload and the browser.
-  const tested = checkSources(service, app, live.versions[app], options, stopping.signal, progress);
-  // Avoids an unhandled rejection. The result is awaited below, unless something else fails first.
-  tested.catch(() => undefined);
-  try {
+  const checked = { app, version: live.versions[app], options };
+  await besideUnitTests(service, checked, progress, async (tested) => {
     const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
     const release = await signForSite(service, unsigned);
     const isNew = await upload(service, release, readFrom(built), progress);
@@ -88,10 +84,7 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
     await tested;
     const base = { [app]: live.versions[app] ?? null };
     await switchTo(service, release, { ...how, base }, progress);
-  } finally {
-    stopping.abort();
-    await tested.catch(() => undefined);
-  }
+  });
 }
 
 async function copy(service: ReleaseService, app: AppName, options: CommandOptions, how: SwitchOptions) {
