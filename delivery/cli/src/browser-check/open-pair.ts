@@ -157,7 +157,7 @@ async function comparePresses(live: OpenedSide, candidate: OpenedSide): Promise<
   if (!live.started || !candidate.started) return [];
   const faults = await pressButtons(candidate.started);
   const unfit = candidate.changes.filter(({ problem }) => problem);
-  // The faults of presses are told below, with the button.
+  // The faults of presses are reported below, with the button.
   candidate.faults.clear();
   if (faults.length + unfit.length === 0) return [];
   const known = await pressButtons(live.started);

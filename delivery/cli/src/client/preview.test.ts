@@ -1,18 +1,17 @@
 /** `antara preview` against a real edge, with a double of the forges’ APIs. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { edge, previewHost, store, useEdge } from '@delivery/edge/testing/edge-harness';
-import { buildUnstored, own } from '@delivery/edge/testing/site-of-several-apps';
+import { own } from '@delivery/edge/testing/site-of-several-apps';
 import { issueToken, revokeToken, type ReleaseRole } from '@delivery/store/access';
 import { site } from '@delivery/store/site';
 import { listPreviews, openFileStore, readLiveSet } from '@delivery/store/store';
 import { startForgeDouble } from '../testing/forge-double.ts';
+import { createOwnApp } from '../testing/own-app.ts';
 import { root } from '../workspace.ts';
-import { hashSources } from './app.ts';
 import { openWithPictures } from './open-preview.ts';
-import { readBuiltSettings } from './other-bundler.ts';
 import { runCommand, type CommandOptions } from './run-command.ts';
 
 vi.mock('./open-preview.ts', () => ({ openWithPictures: vi.fn() }));
@@ -20,8 +19,7 @@ vi.mock('./open-preview.ts', () => ({ openWithPictures: vi.fn() }));
 useEdge();
 
 let forge: Awaited<ReturnType<typeof startForgeDouble>>;
-/** The folder of the app: inside this package, so that what it imports is found. */
-let folder = '';
+const { folder, write, leaveBuild } = createOwnApp(own);
 const said: string[] = [];
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64');
 const found = {
@@ -34,20 +32,10 @@ const found = {
   pictures: [{ address: '/booking', live: jpeg, candidate: jpeg }],
 };
 
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), content);
-}
-
 /** Writes the sources with this fare, and a build of them, as another bundler leaves one. @returns the version */
 async function push(fare: number): Promise<string> {
   write('src/fare.ts', `export const fare = ${fare};`);
-  const version = hashSources(folder, readBuiltSettings(folder)).slice(0, 12);
-  const { manifest, files } = await buildUnstored(own, version);
-  const place = join('dist/releases', version);
-  write(join(place, 'release.json'), JSON.stringify(manifest));
-  for (const [path, content] of files) write(join(place, path), content);
-  return version;
+  return leaveBuild();
 }
 
 /** Sets the variables of a workflow that runs for pull request 12. */
@@ -92,11 +80,7 @@ async function useToken(...roles: ReleaseRole[]): Promise<string> {
 beforeAll(async () => {
   forge = await startForgeDouble();
   vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
-  folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.app-'));
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
-  write('package.json', JSON.stringify({ name: own, antara: { built: 'dist/built', pages: {} } }));
-  write('package-lock.json', '{}');
-  write('src/routes.tsx', '');
   write('vitest.config.ts', 'export default { test: {} };');
   write(
     'src/fare.test.ts',

@@ -1,49 +1,32 @@
 /** `antara publish` runs the unit tests of the app beside the build. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  buildUnstored,
   openSiteOfSeveralApps,
   own,
   type SiteOfSeveralApps,
 } from '@delivery/edge/testing/site-of-several-apps';
 import { readLiveSet } from '@delivery/store/store';
+import { createOwnApp } from '../testing/own-app.ts';
 import { root } from '../workspace.ts';
-import { hashSources } from './app.ts';
-import { readBuiltSettings } from './other-bundler.ts';
 import { runCommand } from './run-command.ts';
 
 let site: SiteOfSeveralApps;
-/** The folder of the app: inside this package, so that what it imports is found. */
-let folder = '';
+const { folder, write, leaveBuild } = createOwnApp(own);
 const said: string[] = [];
-
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), content);
-}
 
 /** Writes the sources with this fare, and a build of them, as another bundler leaves one. @returns the version */
 async function writeApp(fare: number): Promise<string> {
   write('src/fare.ts', `export const fare = ${fare};`);
-  const version = hashSources(folder, readBuiltSettings(folder)).slice(0, 12);
-  const { manifest, files } = await buildUnstored(own, version);
-  const place = join('dist/releases', version);
-  write(join(place, 'release.json'), JSON.stringify(manifest));
-  for (const [path, content] of files) write(join(place, path), content);
-  return version;
+  return leaveBuild();
 }
 const liveVersion = async () => (await readLiveSet(site.store)).versions[own];
 
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
-  folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.app-'));
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
-  write('package.json', JSON.stringify({ name: own, antara: { built: 'dist/built', pages: {} } }));
-  write('package-lock.json', '{}');
-  write('src/routes.tsx', '');
   write('vitest.config.ts', 'export default { test: {} };');
   write(
     'src/fare.test.ts',

@@ -26,10 +26,10 @@ export async function takePictures(
   const browser = await browserType.launch({ executablePath: chromium, args: chromiumArguments });
   try {
     const [live, candidate] = await Promise.all([createContext(browser), createContext(browser)]);
-    const entrance = await candidate.newPage();
+    const linkPage = await candidate.newPage();
     // A page that is closed while it is still loading may report after its routes are gone.
-    await entrance.goto(previewLink, { waitUntil: 'networkidle', timeout: timeoutMs });
-    await entrance.close();
+    await linkPage.goto(previewLink, { waitUntil: 'networkidle', timeout: timeoutMs });
+    await linkPage.close();
     const previewUrl = new URL(previewLink).origin;
     const pictures: Pictures[] = [];
     for (const address of addresses) {

@@ -1,10 +1,8 @@
 /** Every command of `antara` with a token for one app: nothing of another app’s may change. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  buildUnstored,
   openSiteOfSeveralApps,
   other,
   own,
@@ -17,30 +15,14 @@ import type { AppName } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import { findCanary, readLiveSet } from '@delivery/store/store';
 import { writeLiveFile } from '@delivery/store/testing/live-files';
-import { hashSources } from './app.ts';
-import { readBuiltSettings } from './other-bundler.ts';
+import { createOwnApp } from '../testing/own-app.ts';
 import { commandNames, runCommand, usage, type CommandOptions } from './run-command.ts';
 
 let site: SiteOfSeveralApps;
 /** Another site, where other releases are live, which are copied. */
 let source: SiteOfSeveralApps;
 let token: Token;
-/** The folder of the app: inside this package, so that what it imports is found. */
-let folder = '';
-
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), content);
-}
-
-/** Leaves a build of `app` in the folder, as `antara publish` does that was broken off. */
-async function leaveBuild(app: AppName): Promise<void> {
-  const version = hashSources(folder, readBuiltSettings(folder)).slice(0, 12);
-  const { manifest, files } = await buildUnstored(app, version);
-  const place = join('dist/releases', version);
-  write(join(place, 'release.json'), JSON.stringify(manifest));
-  for (const [path, content] of files) write(join(place, path), content);
-}
+const { folder, leaveBuild } = createOwnApp(own);
 
 async function listen({ server }: SiteOfSeveralApps): Promise<string> {
   await server.listen({ port: 0 });
@@ -50,11 +32,7 @@ async function listen({ server }: SiteOfSeveralApps): Promise<string> {
 let from = '';
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.app-'));
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
-  write('package.json', JSON.stringify({ name: own, antara: { built: 'dist/built', pages: {} } }));
-  write('package-lock.json', '{}');
-  write('src/routes.tsx', '');
   [site, source] = await Promise.all([openSiteOfSeveralApps(), openSiteOfSeveralApps()]);
   token = await site.give(own, 'publish', 'promote');
   source.reset(false);

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { CompileError, Compilers } from './compilers.ts';
 
-/** What a page is told. */
+/** A message to the pages that are open. */
 export type ErrorNews =
   | { kind: 'compile'; errors: readonly CompileError[] }
   /** The errors of pages at `path`, described with files and lines; of all pages when the path is not known. */

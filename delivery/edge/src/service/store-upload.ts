@@ -23,7 +23,7 @@ export async function verifyUpload(store: ReleaseStore, manifest: ReleaseManifes
   store.verify?.(await withPresentSignatures(store.documents, manifest));
 }
 
-/** What the publisher of a stored release is told. */
+/** The answer to the publisher of a stored release. */
 interface StoredUpload {
   /** A sentence for each check that was not possible here. */
   notChecked: string[];
