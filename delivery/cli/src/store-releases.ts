@@ -1,5 +1,6 @@
 /** Builds and tries the releases of apps, and stores them without making them live. */
 import { rmSync } from 'node:fs';
+import { besideChecks } from './beside-checks.ts';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import type { FailedPage, PageDifference, ServerTrial } from '@delivery/store/addresses';
 import { readNeighbours } from '@delivery/store/checks';
@@ -64,34 +65,31 @@ export async function storeReleases(
   if (isPreview && (await areAllStored(apps, store, sources)))
     return Promise.all(apps.map((app) => readWhole(store, app, versionOf(sources.source(app)))));
   const candidates: Candidate[] = [];
-  const stopping = new AbortController();
-  const checked = checkAllSources(apps, store, sources, stopping.signal);
-  // Avoids an unhandled rejection. The result is awaited below, unless the build fails first.
-  checked.catch(() => undefined);
+  const check = (signal: AbortSignal) => checkAllSources(apps, store, sources, signal);
   try {
-    for (const app of apps) candidates.push(await prepareRelease(app, store, progress, sources));
-    const releases = candidates.map(({ release }) => release);
-    checkPlanned(releases, [], await readNeighbours(store, await store.live()), 'store');
-    const tried = candidates.map((candidate) => {
-      const others = candidates.filter((each) => each !== candidate);
-      return { ...candidate, store: withCandidates(store, others) };
+    return await besideChecks(check, async (checked) => {
+      for (const app of apps) candidates.push(await prepareRelease(app, store, progress, sources));
+      const releases = candidates.map(({ release }) => release);
+      checkPlanned(releases, [], await readNeighbours(store, await store.live()), 'store');
+      const tried = candidates.map((candidate) => {
+        const others = candidates.filter((each) => each !== candidate);
+        return { ...candidate, store: withCandidates(store, others) };
+      });
+      // The unit tests go on meanwhile.
+      await tryReleases(tried, sources, progress, (release, { failed, differences }) => {
+        refuseFailed(release, failed);
+        // The refusal lists the dangerous ones.
+        const listed = differences.filter(({ isDangerous }) => accept !== undefined || !isDangerous);
+        for (const line of describeDifferences(listed)) progress(`  differs: ${line}`);
+        assertNotDangerous(release, differences, accept, `npm run release ${apps.join(' ')} --`);
+      });
+      await checked;
+      for (const { release, folder, isStored } of candidates) {
+        if (!isStored) await store.add(folder, release);
+      }
+      return releases;
     });
-    // The unit tests go on meanwhile.
-    await tryReleases(tried, sources, progress, (release, { failed, differences }) => {
-      refuseFailed(release, failed);
-      // The refusal lists the dangerous ones.
-      const listed = differences.filter(({ isDangerous }) => accept !== undefined || !isDangerous);
-      for (const line of describeDifferences(listed)) progress(`  differs: ${line}`);
-      assertNotDangerous(release, differences, accept, `npm run release ${apps.join(' ')} --`);
-    });
-    await checked;
-    for (const { release, folder, isStored } of candidates) {
-      if (!isStored) await store.add(folder, release);
-    }
-    return releases;
   } finally {
-    stopping.abort();
-    await checked.catch(() => undefined);
     for (const { folder, isStored } of candidates) {
       if (!isStored) rmSync(folder, { recursive: true, force: true });
     }

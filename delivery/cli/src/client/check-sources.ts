@@ -4,40 +4,16 @@ import type { ReportProgress } from '../progress.ts';
 import { checkUnitTests } from '../unit-tests/check-unit-tests.ts';
 import { releasePath, type ReleaseService } from './service.ts';
 
-/** The app in this folder, its live version, and the command's options. */
-export interface CheckedApp {
-  app: AppName;
-  version: string | undefined;
-  options: { 'without-tests'?: boolean };
-}
-
 /**
- * Does `work` beside the app's unit tests, and returns its result. `work` gets a promise that rejects with a
- * `UserError` when a test fails, and has to await it before it changes what visitors get. When `work` ends, so do the
- * tests.
+ * Runs the app's unit tests that its changes since the live release `version` can break.
+ *
+ * @throws {UserError} when one fails
  */
-export async function besideUnitTests<Result>(
+export async function checkSources(
   service: ReleaseService,
-  checked: CheckedApp,
-  progress: ReportProgress,
-  work: (tested: Promise<void>) => Promise<Result>,
-): Promise<Result> {
-  const stopping = new AbortController();
-  const tested = checkSources(service, checked, stopping.signal, progress);
-  // Avoids an unhandled rejection. `work` awaits the result, unless something else fails first.
-  tested.catch(() => undefined);
-  try {
-    return await work(tested);
-  } finally {
-    stopping.abort();
-    await tested.catch(() => undefined);
-  }
-}
-
-/** Runs the unit tests that the changes since the live release can break. @throws {UserError} when one fails */
-async function checkSources(
-  service: ReleaseService,
-  { app, version, options }: CheckedApp,
+  app: AppName,
+  version: string | undefined,
+  options: { 'without-tests'?: boolean },
   signal: AbortSignal,
   progress: ReportProgress,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { assertClock } from '@delivery/store/clock';
 import { UserError } from '@delivery/store/errors';
 import { site } from '@delivery/store/site';
+import { besideChecks } from '../beside-checks.ts';
 import type { ReportProgress } from '../progress.ts';
 import {
   renderEndedComment,
@@ -20,7 +21,7 @@ import type { PullRequest } from '../pull-requests/pull-request.ts';
 import { readPullRequest } from '../pull-requests/read-pull-request.ts';
 import { readSetting } from '../site-settings.ts';
 import { buildRelease, forgetBuilds, hashSources } from './app.ts';
-import { besideUnitTests } from './check-sources.ts';
+import { checkSources } from './check-sources.ts';
 import { readBuiltSettings } from './other-bundler.ts';
 import { readFrom, store, upload } from './publish.ts';
 import { readLive, releasePath, type ListedRelease, type ReleaseService } from './service.ts';
@@ -150,8 +151,9 @@ async function findOrStore(
     const release = await service.get<ReleaseManifest>(`${releasePath({ app, version })}/manifest`);
     return { release, noted: [] };
   }
-  const checked = { app, version: live.versions[app], options };
-  return besideUnitTests(service, checked, progress, async (tested) => {
+  const runTests = (signal: AbortSignal) =>
+    checkSources(service, app, live.versions[app], options, signal, progress);
+  return besideChecks(runTests, async (tested) => {
     const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
     const release = await signForSite(service, unsigned);
     const isNew = await upload(service, release, readFrom(built), progress);

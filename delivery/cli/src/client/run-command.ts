@@ -2,9 +2,10 @@
 import { isAppName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
 import { assertClock } from '@delivery/store/clock';
 import { UserError } from '@delivery/store/errors';
+import { besideChecks } from '../beside-checks.ts';
 import { adviseHelp } from '../command-line.ts';
 import { createProgressReporter } from '../progress.ts';
-import { besideUnitTests } from './check-sources.ts';
+import { checkSources } from './check-sources.ts';
 import { buildRelease, forgetBuilds, readAppName } from './app.ts';
 import { preview, type PreviewOptions } from './preview.ts';
 import { printSwitched, readFrom, store, switchTo, upload, type SwitchOptions } from './publish.ts';
@@ -65,8 +66,9 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
     console.log(
       `What other apps expose at ${service.site} has changed since src/site-fragments.d.ts was written: \`npx ${site.id} types\` writes it anew.`,
     );
-  const checked = { app, version: live.versions[app], options };
-  await besideUnitTests(service, checked, progress, async (tested) => {
+  const runTests = (signal: AbortSignal) =>
+    checkSources(service, app, live.versions[app], options, signal, progress);
+  await besideChecks(runTests, async (tested) => {
     const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
     const release = await signForSite(service, unsigned);
     const isNew = await upload(service, release, readFrom(built), progress);
