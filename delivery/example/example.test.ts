@@ -101,7 +101,7 @@ it('DL-08 delivery example: the server renders both pages, and each app’s code
   );
 });
 
-it('DL-08 delivery example: a release goes to some visitors, then to everyone, and back again', async () => {
+it('DL-08 DL-17 delivery example: a release goes to some visitors, then to everyone, and back again', async () => {
   change('<h1>Opening hours</h1>', '<h1>When we are open</h1>');
   expect(await release('mfe-hours', '--canary', '20')).toContain('live for 20 % of the visitors');
   await expectReaders('When we are open', 20);

@@ -35,7 +35,7 @@ it('a circle is found behind an arrow that leads into it, and two ways to one fo
   expect(findCircle([arrow('a', 'b'), arrow('a', 'c'), arrow('b', 'd'), arrow('c', 'd')])).toBeNull();
 });
 
-it('DL-08 delivery imports nothing of the site', () => {
+it('DL-08 DL-17 delivery imports nothing of the site', () => {
   expect(listCrossings(imports)).toEqual([]);
 });
 
