@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { compositionUnitTests } from './tooling/src/testing/composition-sources.ts';
 import { createPseudoModule } from './delivery/cli/src/messages/pseudo-module.ts';
@@ -9,7 +9,7 @@ import { refuseRegistry } from './delivery/cli/src/testing/refuse-registry.ts';
 
 refuseRegistry();
 
-const packages = globSync('{contracts,shared-ui,shell,mfe-*,delivery/*,tooling}/vitest.config.ts', {
+const packages = globSync('{contracts,shared-ui,shell,mfe-*,delivery/*,desk/*,tooling}/vitest.config.ts', {
   cwd: import.meta.dirname,
 }).map((file) => dirname(file));
 
@@ -20,6 +20,12 @@ const listLeftOut = (folder: string) =>
   leftOut
     .filter((pattern) => pattern.startsWith(`${folder}/`))
     .map((pattern) => pattern.slice(folder.length + 1));
+
+/** A project has its package's name without the scope, because both sites have a folder `shell`. */
+const readProjectName = (folder: string): string => {
+  const file = join(import.meta.dirname, folder, 'package.json');
+  return basename((JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name);
+};
 
 /**
  * The unit tests of every package but the API, which is run on each of its databases by itself, and `sample`, which is
@@ -35,7 +41,7 @@ export default defineConfig({
       // Vitest takes the number from each project, not from here. Tests of servers and releases wait for processes more
       // than they compute.
       test: {
-        name: basename(folder),
+        name: readProjectName(folder),
         maxWorkers: availableParallelism(),
         // The second that Vitest waits for by itself is too short on a machine that does other work as well.
         expect: { poll: { timeout: 10_000 } },
