@@ -375,9 +375,23 @@ export type HoldQuery = z.infer<typeof holdQuery>;
 export const bookingSchemas = {
   /** Returns the rupees for a dollar. 503 when no rate is available. */
   exchangeRate: { answer: success({ rate: z.number(), source: z.enum(['live', 'stored', 'fallback']) }) },
-  /** Returns the terms of a coupon. 404 with the message to show when the code is unknown, used up or expired. */
+  /**
+   * Returns the terms of a coupon. 404 with the message to show when the code is unknown or cannot be used. The limits
+   * on the journey, the day of departure and the `subtotal` (cents, as digits) are checked as far as the caller names
+   * these; the order checks all of them again.
+   */
   coupon: {
-    query: z.object({ promoCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+    query: z.object({
+      promoCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      tourName: z.optional(slug),
+      selectedDate: z.optional(isoDate),
+      subtotal: z.optional(
+        z.string().check(
+          z.maxLength(12),
+          z.refine((text) => Number.isInteger(readCount(text))),
+        ),
+      ),
+    }),
     answer: success({ coupon }),
   },
   /**

@@ -51,6 +51,7 @@ export const calls = {
   bookingPassports: ['GET', '/booking/passports'],
   savePassportPicture: ['POST', '/booking/passports/picture'],
   savePassportDetails: ['POST', '/booking/passports/details'],
+  saveTravelDetails: ['POST', '/booking/passports/travel'],
   dateChanges: ['GET', '/booking/dates'],
   dateChange: ['GET', '/booking/date'],
 

@@ -184,11 +184,16 @@ export const pageBlock = z.object({
 });
 export type PageBlock = z.infer<typeof pageBlock>;
 
+/** Who sees a banner that is not for everybody: those who are on the site for the first time, or those who are back. */
+export const bannerAudiences = ['first-visit', 'returning'] as const;
+
 /** A banner that opens over the page to which it belongs (HM-09). */
 export const slider = z.object({
   cover_image: picture,
   /** A path of the site or an absolute address. Null when the banner has no link. */
   link: z.nullable(z.string()),
+  /** Absent: everybody sees the banner. */
+  audience: z.optional(z.enum(bannerAudiences)),
 });
 export type Slider = z.infer<typeof slider>;
 

@@ -7,6 +7,7 @@
 import { type ChildBedRule, formatBedAge } from '../rules/child-bed.ts';
 import { toDay } from '../rules/civil-date.ts';
 import { formatIndianTime } from '../rules/indian-time.ts';
+import type { CouponRefusal } from '../rules/coupon-rules.ts';
 import type { ClientPaymentRefusal } from '../rules/client-payment-rules.ts';
 import { formatList } from '../rules/format-list.ts';
 import type { HoldRefusal } from '../rules/hold-rules.ts';
@@ -31,6 +32,40 @@ const formatDay = (date: string) => {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(toDay(date));
+};
+
+/** Explains why a coupon cannot be used (CO-04). */
+function formatCouponRefusal(refusal: CouponRefusal): string {
+  switch (refusal.reason) {
+    case 'early':
+      return m.couponEarly({ day: formatDay(refusal.from) });
+    case 'over':
+      return m.couponOver({ day: formatDay(refusal.to) });
+    case 'journey':
+      return m.couponJourney({ list: formatList(refusal.journeys) });
+    case 'travel': {
+      const { from, to } = refusal;
+      const ends = from && to ? 'both' : from ? 'from' : 'to';
+      return m.couponTravel({ ends, from: from ? formatDay(from) : '', to: to ? formatDay(to) : '' });
+    }
+    case 'minimum':
+      return m.couponMinimum({ amount: formatUsd(refusal.subtotal) });
+    case 'used-up':
+      return m.couponUsedUp();
+    case 'log-in':
+      return m.couponLogIn();
+    case 'other-guest':
+      return m.couponOtherGuest();
+    case 'guest-uses':
+      return m.couponGuestUses({ uses: refusal.uses });
+  }
+}
+
+/** Formats US cents as pages do: `USD 1,200`, `USD 99.50`. */
+const formatUsd = (cents: number) => {
+  const locale = getLocale() === 'en' ? 'en-US' : getLocale();
+  const digits = { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' } as const;
+  return `USD ${new Intl.NumberFormat(locale, digits).format(cents / 100)}`;
 };
 
 /** Returns `refusal` with its `until` as a date, which is text in an answer of the API. */
@@ -70,6 +105,7 @@ export const failureTexts = {
     m.differentOptions({ list: formatList(options) }),
   OPTION_LIMIT: (refusal: OptionRefusal) => formatOptionRefusal(withDate(refusal)),
   COUPON_INVALID: m.couponInvalid,
+  COUPON_REFUSED: (refusal: CouponRefusal) => formatCouponRefusal(refusal),
 
   ADULT_REQUIRED: texts.adultRequiredMessage,
   MINOR_APART: ({ suite, others }: { suite: string; others: string[] }) =>

@@ -6,6 +6,7 @@ import { z } from 'zod/mini';
 import { toCivilDate } from '../rules/civil-date.ts';
 import { success } from './envelope.ts';
 import { bookingId, dateChecks, isoDate, requiredText, type Message } from './fields.ts';
+import { storedTravelDetails, travelDetails } from './travel-details.ts';
 import * as m from '../messages/passports.ts';
 
 /** The largest picture of a passport, in bytes: under 1 MB (B§9). */
@@ -62,6 +63,8 @@ export const guestPassport = z.object({
   passport_front: z.string(),
   passport_back: z.string(),
   details: z.nullable(z.object({ birth_date: isoDate, number: z.string(), nationality: z.string() })),
+  /** What was given of visa, address and arrival. The previous version does not send it. */
+  travel: z.optional(z.nullable(storedTravelDetails)),
   /** The sentence to show when the age given at booking differs from the birth date. Null when they agree. */
   age_difference: z.nullable(z.string()),
 });
@@ -117,6 +120,11 @@ export const passportSchemas = {
    */
   savePassportDetails: {
     body: z.object({ ...ofGuest, details: z.nullable(passportDetails) }),
+    answer: passportsAnswer,
+  },
+  /** Replaces or (`travel` null) withdraws the travel details of a guest. Fails as `savePassportPicture` does. */
+  saveTravelDetails: {
+    body: z.object({ ...ofGuest, travel: z.nullable(travelDetails) }),
     answer: passportsAnswer,
   },
 };

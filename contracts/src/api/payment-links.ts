@@ -1,4 +1,6 @@
-/** Payment links: the client of an agency pays for a booking without an account (docs/decisions/0042). */
+/**
+ * Payment links: an agency's client, or a guest whom the office asks, pays without an account (decisions 0042, 0071).
+ */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { bookingId, rupees } from './fields.ts';
@@ -56,7 +58,7 @@ const paidPart = z.enum(['FULL', 'DEPOSIT', 'BALANCE']);
 export const linkedPayment = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('open'),
-    /** The agency that sends the link. */
+    /** The agency that sends the link; the company's name when the office sends it to a guest without an agency. */
     agency: z.string(),
     journey: z.string(),
     ship: z.string(),
@@ -72,7 +74,7 @@ export const linkedPayment = z.discriminatedUnion('state', [
     pays: paidPart,
     /** The amount to be paid, in paise. */
     amount: z.int(),
-    /** The amount left after a deposit, in paise; otherwise 0. */
+    /** The amount left after a deposit, or after a part of the balance, in paise; otherwise 0. */
     balance: z.int(),
     /** The civil date on which the balance is due. */
     due_on: z.nullable(z.string()),

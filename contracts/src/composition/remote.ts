@@ -40,8 +40,8 @@ export interface Overlays {
    */
   register(what?: 'welcome'): () => void;
   /**
-   * True once the welcome of a first visit was registered in this document. Nothing else may then open unasked until
-   * the next visit. Older shells lack this property.
+   * True once the welcome of a first visit was registered in this document. Until the next visit only what the office
+   * shows on first visits may then open unasked. Older shells lack this property.
    */
   readonly hadWelcome?: boolean;
   /**

@@ -18,6 +18,7 @@ export const site: SiteConfig = {
   contract: { version: contractVersion, keptMajors },
   packages: { contracts: '@antara/contracts', 'shared-ui': '@antara/shared-ui' },
   apiUrl: 'http://127.0.0.1:8081',
+  apiOrigins: { DESK_URL: { name: 'desk', prefix: '/api/desk/', edge: 'DESK_EDGE_URL' } },
   calls,
   readCalls: ['validate', 'invitation', 'paymentLink'],
   uploadFunctions: { uploadFile: 'upload', uploadImage: 'uploadImages', uploadLogo: 'uploadAgencyLogo' },

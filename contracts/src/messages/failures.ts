@@ -41,6 +41,35 @@ export const suiteBooked = ({ suite, booking }: { suite: string | number; bookin
 export const suiteAwaitsClient = ({ suite, booking }: { suite: string | number; booking: string | number }) =>
   `Suite ${suite} waits for your client’s payment by link, booking ${booking}. To book it yourself, withdraw the link in your portal first.`;
 export const couponInvalid = () => 'This coupon code is not valid.';
+export const couponEarly = ({ day }: { day: string | number }) => `This coupon can be used from ${day}.`;
+export const couponOver = ({ day }: { day: string | number }) => `This coupon could be used until ${day}.`;
+export const couponJourney = ({ list }: { list: string | number }) =>
+  `This coupon is not for this journey. It is for ${list}.`;
+export const couponTravel = ({
+  ends,
+  from,
+  to,
+}: {
+  ends: string;
+  from: string | number;
+  to: string | number;
+}) =>
+  ends === 'both'
+    ? `This coupon is for departures from ${from} to ${to}.`
+    : ends === 'from'
+      ? `This coupon is for departures from ${from}.`
+      : `This coupon is for departures until ${to}.`;
+export const couponMinimum = ({ amount }: { amount: string | number }) =>
+  `This coupon is for bookings of at least ${amount} before the discount and GST.`;
+export const couponUsedUp = () => 'This coupon has been used as often as it can be.';
+export const couponLogIn = () =>
+  'This coupon is for one guest. Please log in with the e-mail address that it was sent to.';
+export const couponOtherGuest = () =>
+  'This coupon is for another guest: it was sent to another e-mail address than that of your account.';
+export const couponGuestUses = ({ uses }: { uses: number }) =>
+  uses === 1
+    ? 'You have used this coupon already. It is for one booking of each guest.'
+    : `You have used this coupon for ${uses.toLocaleString('en')} bookings already, as many as each guest may.`;
 export const salesPaused = () =>
   'We cannot take bookings at the moment. What you chose is kept; please try again in a few minutes.';
 export const salesPausedCall = ({ phone }: { phone: string | number }) =>

@@ -2,12 +2,13 @@
  * Shows a fragment that another app exposes, on the server and in the browser. Shows its fallback when the owner is
  * down.
  */
-import { Suspense, use, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FragmentName, Fragments } from '../composition/fragments.ts';
 import { emptyHtml } from '../composition/trusted-types.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useAppContext } from './use-app-context.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** The props of a fragment's place. */
 export interface FragmentProps<Name extends FragmentName> {
@@ -49,6 +50,9 @@ export function Fragment<Name extends FragmentName>(props: FragmentProps<Name>) 
  */
 const keptHtml = { __html: emptyHtml };
 
+/** Read in place of the owner's code while the server's HTML is kept. */
+const resolved = Promise.resolve();
+
 function LoadedFragment<Name extends FragmentName>({
   name,
   props,
@@ -63,7 +67,9 @@ function LoadedFragment<Name extends FragmentName>({
   const snapshot = useSyncExternalStore(fragment.subscribe, read, read);
   // Suspending (instead of rendering `pending`) keeps the server's HTML while the browser loads the owner's code. After
   // a Retry the code below keeps that HTML.
-  if (snapshot.status === 'loading' && !(isFromServer && isHydrated)) use(fragment.load(name));
+  const isKept = isFromServer && isHydrated;
+  const isLoading = !isKept && snapshot.status === 'loading';
+  useLoaded<unknown>(isKept ? resolved : fragment.load(name), isLoading ? undefined : snapshot);
   const state = fragment.state(name);
   const isReady = state.status === 'ready';
   // When the server rendered the fallback, the browser hydrates the fallback before it shows the fragment, because

@@ -339,14 +339,16 @@ export function calculateCancellationTerms(
     depositPercent: 10 | 20 | 100;
     departure: string;
     leastKeptInr?: Rupees;
+    /** The part of `totalInr` that was kept of parts cancelled before: the whole of it stays forfeited. */
+    partFeesInr?: Rupees;
   },
   cancelledOn: string,
 ): CancellationTerms {
-  const { totalInr, paidInr, depositPercent, departure, leastKeptInr = 0 } = booking;
+  const { totalInr, paidInr, depositPercent, departure, leastKeptInr = 0, partFeesInr = 0 } = booking;
   const daysBefore = daysBetween(cancelledOn, departure);
   const band = getNoticeBand(daysBefore);
   const feePercent = getCancellationPercent(band, depositPercent);
-  const percentInr = percentOf(totalInr, feePercent);
+  const percentInr = partFeesInr + percentOf(totalInr - partFeesInr, feePercent);
   const feeInr = Math.max(leastKeptInr, percentInr);
   const refundInr = Math.max(0, paidInr - feeInr);
   return { daysBefore, band, feePercent, feeInr, refundInr, isLeastKept: feeInr > percentInr };

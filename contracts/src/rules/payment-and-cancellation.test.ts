@@ -189,4 +189,20 @@ describe('CO-12 a cancellation in rupees', () => {
     expect(terms(88_009, 10, 60)).toEqual(['late', 100, 88_009, 0]);
     expect(terms(8_801, 10, 0)).toEqual(['late', 100, 88_009, 0]);
   });
+
+  it('OF-09 keeps what was kept of parts cancelled before, and its percentage of the rest', () => {
+    const departure = '2027-06-01';
+    const terms = (days: number) =>
+      calculateCancellationTerms(
+        { totalInr: 60_000, paidInr: 60_000, depositPercent: 10, departure, partFeesInr: 10_000 },
+        addDays(departure, -days),
+      );
+    expect(terms(91)).toMatchObject({
+      feePercent: 10,
+      feeInr: 15_000,
+      refundInr: 45_000,
+      isLeastKept: false,
+    });
+    expect(terms(60)).toMatchObject({ feePercent: 100, feeInr: 60_000, refundInr: 0 });
+  });
 });
