@@ -10,6 +10,7 @@ import {
   createAddressChangedMail,
   createCodeMail,
   createEmailCodeMail,
+  createInvitationMail,
   createPasswordChangedMail,
   createSignupRefusedMail,
 } from './mails.ts';
@@ -25,7 +26,11 @@ declare module '../../platform/jobs.ts' {
      */
     'account-mail':
       | { template: 'password-code'; codeId: number }
-      | { template: 'email-code' | 'password-changed' | 'signup-refused'; userId: number; at: string }
+      | {
+          template: 'email-code' | 'password-changed' | 'signup-refused' | 'invitation';
+          userId: number;
+          at: string;
+        }
       | { template: 'two-factor'; event: TwoFactorEvent; userId: number; at: string }
       /**
        * Sent to the account's previous address. `addressOf` is the account's id: deleting the account deletes the job.
@@ -38,8 +43,8 @@ type Job<Template> = Extract<Jobs['account-mail'], { template: Template }>;
 
 /**
  * Returns the handlers of the accounts' jobs, which send through `mailer`. A deleted account receives no mail. While an
- * account's address is not verified, the account receives only codes, without the name that was typed at sign-up,
- * because a stranger may have entered both. The notice of a change goes to the previous address in any case.
+ * account's address is not verified, the account receives only codes and the office's invitation, without the name that
+ * was typed, because a stranger may have entered both. The notice of a change goes to the previous address in any case.
  */
 export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'account-mail'> {
   return {
@@ -53,8 +58,11 @@ export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobH
         return mailer.send(createAddressChangedMail({ email: job.address, ...facts }), signal);
       }
       const person = await findPerson(platform, eq(users.id, job.userId));
-      if (!person?.name) return;
+      if (!person) return;
       const key = `${job.userId}-${Date.parse(job.at)}`;
+      if (job.template === 'invitation')
+        return mailer.send(createInvitationMail({ email: person.email, ...facts }, key), signal);
+      if (!person.name) return;
       if (job.template === 'two-factor') {
         return mailer.send(createTwoFactorMail({ ...person, ...facts }, job.event, key), signal);
       }

@@ -37,27 +37,37 @@ export async function getAttemptShares(
   limit: AttemptLimit,
 ): Promise<Share[]> {
   const tokenHash = await findKnownBrowser(db, request, email);
-  if (tokenHash) return [{ key: createAttemptKey(action, email, tokenHash), ...limit }];
-  return [
-    { key: getUnknownKey(action, email), ...limit },
-    { key: createAttemptKey(action, email, toNetwork(request.ip)), ...addressLimit },
-  ];
+  return tokenHash
+    ? [{ key: createAttemptKey(action, email, tokenHash), ...limit }]
+    : getUnknownShares(request, [action, email], limit);
 }
+
+/** Returns the shares of a browser that the account does not know, as staff accounts have them for every browser. */
+export const getUnknownShares = (
+  request: FastifyRequest,
+  [action, email]: [action: string, email: string],
+  limit: AttemptLimit,
+): [Share, Share] => [
+  { key: getUnknownKey(action, email), ...limit },
+  { key: createAttemptKey(action, email, toNetwork(request.ip)), ...addressLimit },
+];
 
 /**
  * Returns the shares in which the caller's wrong passwords are counted per network, over all accounts. Returns none for
  * a browser that the account knows, so that attackers in the owner's network cannot keep the owner out.
  */
 export async function getNetworkShares(db: DbOrTx, request: FastifyRequest, email: string): Promise<Share[]> {
+  return (await findKnownBrowser(db, request, email)) ? [] : [getNetworkShare(request)];
+}
+
+/** Returns the share in which all wrong passwords from the caller's network are counted. */
+export function getNetworkShare(request: FastifyRequest): Share {
   const { max, seconds } = networkLimit;
-  if (await findKnownBrowser(db, request, email)) return [];
-  return [
-    {
-      key: createAttemptKey('login-network', toNetwork(request.ip)),
-      max: max * getOfficeFactor(request.server.platform.config, request.ip),
-      seconds,
-    },
-  ];
+  return {
+    key: createAttemptKey('login-network', toNetwork(request.ip)),
+    max: max * getOfficeFactor(request.server.platform.config, request.ip),
+    seconds,
+  };
 }
 
 /** Returns the digest of the caller's cookie when the account was logged in with that cookie before, otherwise null. */

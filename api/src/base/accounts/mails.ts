@@ -56,6 +56,19 @@ export function createEmailCodeMail(input: AccountMailInput, code: string, key: 
 }
 
 /**
+ * The mail to the address of a guest for whom the office has made an account. The mail has no name, because the address
+ * may have been misheard on the telephone.
+ */
+export function createInvitationMail(input: AccountMailInput, key: string): Mail {
+  return createAccountMail(input, `invitation-${key}`, `Your account with ${input.company}`, [
+    'We have made an account for this address, because a journey was asked for at our office. It has no password yet. Choose one to see your booking, to add passports and to pay: give this address, and enter the code that we send to it.',
+    { link: { label: 'Choose a password', url: input.siteUrl + paths.forgotPassword() } },
+    'If it was not you, please write to us.',
+    { link: { label: 'Contact us', url: input.siteUrl + paths.contactUs() } },
+  ]);
+}
+
+/**
  * The notice to an account's previous address. Without the notice, an attacker who took the account over could lock the
  * owner out unnoticed.
  */

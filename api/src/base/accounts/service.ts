@@ -86,6 +86,53 @@ async function verifyStored(
 }
 
 /**
+ * Returns the customer's account with this address, for a booking that the office makes. Without an account, creates
+ * one that has no password, and mails the address how to choose one. An existing account keeps its own name and number.
+ *
+ * @throws {HttpError} 422 when a new account lacks a name or a number, and for an account that was locked or that
+ *   belongs to a travel agency.
+ */
+export async function findOrInviteCustomer(
+  tx: Tx,
+  { email, name, mobile_no }: { email: string; name?: string | undefined; mobile_no?: string | undefined },
+  now: Date,
+): Promise<{ user: User; invited: boolean }> {
+  const select = () =>
+    tx
+      .select({ ...columns, locked_at: users.locked_at })
+      .from(users)
+      .where(eq(users.email, email));
+  const [known] = await select();
+  if (!known) {
+    if (!name || !mobile_no)
+      throwHttpError(
+        'UNPROCESSABLE',
+        `${email} has no account yet: add the guest’s name and telephone number.`,
+      );
+    const [created] = await tx
+      .insert(users)
+      .values({ email, name, mobile_no })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (created)
+      await enqueue(tx, 'account-mail', `invitation:${created.id}`, {
+        template: 'invitation',
+        userId: created.id,
+        at: now.toISOString(),
+      });
+    const [row] = await select();
+    return { user: row!, invited: created !== undefined };
+  }
+  if (known.locked_at) throwHttpError('UNPROCESSABLE', `The account of ${email} is locked.`);
+  if (known.role !== 'CUSTOMER')
+    throwHttpError(
+      'UNPROCESSABLE',
+      `${email} belongs to a travel agency, which takes options and books in its portal.`,
+    );
+  return { user: known, invited: false };
+}
+
+/**
  * Creates a customer's account.
  *
  * @throws {HttpError} 400 for a password that is easily guessed, 409 when the address has an account. The address's

@@ -20,10 +20,13 @@ export interface StoredSecret {
   key_id: string;
 }
 
+/** The number of a user's account, or the handle of a staff account. */
+type UserId = number | string;
+
 export interface TotpSecrets {
   /** Creates a secret for a user. Returns the encrypted form to store, and the data for the app. */
   create(
-    user: { id: number; email: string },
+    user: { id: UserId; email: string },
     issuer: string,
   ): { stored: StoredSecret; setup: TwoFactorSetup };
   /**
@@ -32,7 +35,7 @@ export interface TotpSecrets {
    *
    * @throws {Error} when the secret's key is unknown, or the secret belongs to another user.
    */
-  findStep(userId: number, stored: StoredSecret, code: string, at: Date): number | null;
+  findStep(userId: UserId, stored: StoredSecret, code: string, at: Date): number | null;
 }
 
 /**

@@ -4,4 +4,4 @@
  */
 export { enqueue, findEnqueuedKeys } from './enqueue.ts';
 export { createOutboxWorker } from './plugin.ts';
-export { outbox } from './tables.ts';
+export { bookingOfJob, outbox } from './tables.ts';

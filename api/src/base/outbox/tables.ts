@@ -2,9 +2,16 @@
  * Jobs with effects outside the process (mail, refunds, the sandbox's webhooks), written in the transaction that causes
  * them.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../platform/db/columns.ts';
+
+/**
+ * Returns the booking that a job is about: its number (`ANT-7K3QXM`), or the id of its row for a mail about an option;
+ * NULL for other jobs.
+ */
+export const bookingOfJob = (payload: SQLWrapper): SQL<string | null> =>
+  sql<string | null>`coalesce(${payload} ->> 'bookingId', ${payload} ->> 'option')`;
 
 export const outbox = pgTable(
   'outbox',
@@ -32,6 +39,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.run_at)
       .where(sql`${table.done_at} IS NULL AND ${table.gave_up_at} IS NULL`),
+    index('outbox_booking').on(bookingOfJob(table.payload)),
     index('outbox_open')
       .on(table.id)
       .where(sql`${table.done_at} IS NULL`),

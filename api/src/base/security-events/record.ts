@@ -17,7 +17,7 @@ type Row = typeof securityEvents.$inferInsert;
 /** The time and origin of an event, and the call or operation. */
 export type EventSource = Required<Pick<Row, 'at' | 'what' | 'network' | 'request_id'>>;
 /** The account or address that an event concerns. */
-export type EventSubject = Pick<Row, 'account_id' | 'address_digest' | 'actor'>;
+export type EventSubject = Pick<Row, 'account_id' | 'staff_id' | 'address_digest' | 'actor'>;
 export type SecurityEvent = Pick<Row, 'kind' | 'outcome'> & EventSubject;
 
 /** Returns the source of an event that a call causes. */

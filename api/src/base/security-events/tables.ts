@@ -34,6 +34,14 @@ export const eventKinds = [
   'colleague-invited',
   'colleague-joined',
   'colleague-removed',
+  'staff-login',
+  'staff-logout',
+  'staff-sessions-ended',
+  'staff-recovery-code-used',
+  /** Somebody accepted an invitation to a staff account. */
+  'staff-joined',
+  'staff-passkey-added',
+  'staff-passkey-removed',
   'payment-link-created',
   'payment-links-withdrawn',
   /** Somebody used a page or call that is not for their account. */
@@ -53,6 +61,10 @@ export const eventKinds = [
   'departure-held',
   /** Repeating work failed for the row in `what`. Recorded once a day. */
   'row-failed',
+  /** The office opened a picture of a passport, whose link the operation in the next `operator-command` created. */
+  'passport-opened',
+  /** Somebody opened the guest list of the departure in `what` with a captain's link. */
+  'guest-list-opened',
   /** A change by the operator. `what` is the operation; `operator_log` has the person. */
   'operator-command',
 ] as const;
@@ -80,8 +92,11 @@ export const eventOutcomes = [
   'noticed',
 ] as const;
 
-/** Who acts: a visitor without a log-in, the account itself, the operator, the payment provider, or the site itself. */
-export const eventActors = ['visitor', 'account', 'operator', 'provider', 'site'] as const;
+/**
+ * Who acts: a visitor without a log-in, the account itself, a member of the staff, the operator, the payment provider,
+ * or the site itself.
+ */
+export const eventActors = ['visitor', 'account', 'staff', 'operator', 'provider', 'site'] as const;
 
 export const securityEvents = pgTable(
   'security_events',
@@ -96,6 +111,8 @@ export const securityEvents = pgTable(
      * it.
      */
     account_id: integer('account_id'),
+    /** The staff account that acts or that the event concerns; no foreign key, as for `account_id`. */
+    staff_id: integer('staff_id'),
     /** Keyed digest of an e-mail address without an account, so that attempts on one address can be counted. */
     address_digest: text('address_digest'),
     /**
