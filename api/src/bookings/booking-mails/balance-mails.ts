@@ -1,6 +1,6 @@
 /** Creates the mails about a booking's money after its confirmation, and puts every booking mail together (B§9). */
 import { paths } from '@antara/contracts/composition/routes';
-import type { BookingDetails } from '../booking/index.ts';
+import { type BookingDetails, formatOfficePayment } from '../booking/index.ts';
 import { type Attachment, type Mail } from '../../base/mail/index.ts';
 import { formatInr, formatLongDate, formatShortPaise, formatUsd } from '../../platform/format.ts';
 import { changeTemplates } from './change-mails.ts';
@@ -16,6 +16,8 @@ import {
 } from './mail-content.ts';
 import { createExtraRows } from './extra-rows.ts';
 import { describeRefund, formatPayerName } from './refund-way.ts';
+
+const paidBy = { transfer: 'By bank transfer', cash: 'In cash, receipt', cheque: 'By cheque' };
 
 const templates: BookingMailTemplates<BookingMail> = {
   ...changeTemplates,
@@ -38,7 +40,7 @@ const templates: BookingMailTemplates<BookingMail> = {
           rows: [
             ...createBookingRows(details),
             ['Balance paid', formatInr(payment.inr)],
-            payment.transfer && ['By bank transfer', payment.transfer.reference],
+            payment.transfer && [paidBy[payment.transfer.way], payment.transfer.reference],
             ...(isWhole ? [] : createBalanceRows(details)),
           ],
         },
@@ -93,20 +95,27 @@ const templates: BookingMailTemplates<BookingMail> = {
       ],
     };
   },
-  'transfer-undone': (details, { undone: { reference, paise, at } }) => ({
-    title: 'We had noted a payment by mistake',
+  'transfer-undone': (details, { undone: { way = 'transfer', reference, paise, at, bounced } }) => ({
+    title: bounced ? 'Your cheque was returned unpaid' : 'We had noted a payment by mistake',
     date: new Date(at),
     parts: [
-      'We are sorry: we had noted a bank transfer for your booking by mistake, and have taken that back. What we wrote to you about it, and ' +
-        `the papers that came with it, do not count. ${describeBookingAfterUndo(details)}`,
+      (bounced
+        ? 'The bank has returned your cheque unpaid, so we have taken its payment back. What we wrote to you about it, and '
+        : 'We are sorry: we had noted a payment for your booking by mistake, and have taken that back. What we wrote to you about it, and ') +
+        `the papers that came with it, do not count. ${describeBookingAfterUndo(details, bounced)}`,
       {
         rows: [
           ...createBookingRows(details),
-          ['Noted by mistake', `${formatShortPaise(paise)}, bank transfer ${reference}`],
+          [
+            bounced ? 'Returned unpaid' : 'Noted by mistake',
+            `${formatShortPaise(paise)}, ${formatOfficePayment({ way, reference })}`,
+          ],
           ...createBalanceRows(details),
         ],
       },
-      'If you did send this money, please tell us: we look for it at once.',
+      bounced
+        ? 'If you would like to pay in another way, or think that this is a mistake of the bank, please reply to this message.'
+        : 'If you did send this money, please tell us: we look for it at once.',
     ],
   }),
   'balance-reminder': (details) => ({
@@ -135,9 +144,11 @@ const templates: BookingMailTemplates<BookingMail> = {
 };
 
 /** Returns the sentence about what is paid for a booking after a transfer was undone. */
-function describeBookingAfterUndo({ status, balance }: BookingDetails): string {
+function describeBookingAfterUndo({ status, balance }: BookingDetails, bounced?: true): string {
   if (status !== 'CONFIRMED')
-    return 'Your booking stays cancelled, and no money goes back for this transfer.';
+    return bounced
+      ? 'Your booking is cancelled, and no money goes back for this cheque.'
+      : 'Your booking stays cancelled, and no money goes back for this transfer.';
   return balance.balanceInr
     ? `Your booking stands, and ${formatInr(balance.balanceInr)} are left to pay.`
     : 'Your booking stands, and nothing is left to pay.';
@@ -192,6 +203,12 @@ const rules: { [Name in BookingMail]: MailRule<BookingMailJobs[Name]> } = {
     isRelevant: ({ snapshot }) => Boolean(snapshot.changes),
     listEvent: ({ change }) => [change],
   },
+  'guest-changed': {
+    isRelevant: ({ snapshot }) => Boolean(snapshot.changes),
+    listEvent: ({ change }) => [change],
+  },
+  'part-cancelled': { isRelevant: isConfirmed, listEvent: ({ change }) => [change] },
+  'recipient-changed': { isRelevant: isConfirmed, listEvent: ({ at }) => [Date.parse(at)] },
   'papers-again': { isRelevant: isConfirmed, listEvent: ({ at }) => [Date.parse(at)] },
   'date-changed': { isRelevant: isConfirmed, listEvent: ({ orderId }) => [orderId] },
   'departure-moved': { isRelevant: isConfirmed, listEvent: ({ to }) => [to] },

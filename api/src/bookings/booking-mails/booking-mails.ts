@@ -39,9 +39,11 @@ export function createConfirmationMail(
   const { tour, customer, client } = snapshot;
   const wishes = listWishes(snapshot.rooms, snapshot.wishes);
   const title = 'Your booking is confirmed';
-  const arrived = snapshot.quote.total.usd
+  const arrived = due.now.inr
     ? `Your ${due.plan === 'DEPOSIT' ? 'deposit' : 'payment'} has arrived`
-    : 'Nothing is to pay';
+    : snapshot.quote.total.usd
+      ? 'It is paid as we agreed'
+      : 'Nothing is to pay';
   const parts: MailBlock[] = [
     `Dear ${customer.name},`,
     `Thank you for booking with ${company}. ${arrived} and ` +
@@ -125,7 +127,7 @@ function createPriceRows(snapshot: OrderSnapshot, due: PaymentsDue): [string, st
     label === 'GST' && !line.usd ? 'None on this journey' : formatAmounts(line, off && '−'),
   ]);
   if (due.plan === 'FULL') lines[lines.length - 1]![0] = 'Total paid';
-  else lines.push(['Deposit paid', formatAmounts(due.now)]);
+  else if (due.now.inr) lines.push(['Deposit paid', formatAmounts(due.now)]);
   return lines;
 }
 

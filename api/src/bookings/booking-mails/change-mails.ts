@@ -3,12 +3,16 @@ import { bankRefundTime } from '@antara/contracts/api/messages';
 import { describeWholeRefund } from '@antara/contracts/api/refund-way';
 import { joinName } from '@antara/contracts/rules/person-name';
 import {
+  type BookingDetails,
   createAlternativeBlocks,
   formatCancellationReason,
+  getPassportDay,
+  type GuestChange,
+  type PartCancellation,
   getLastMove,
   getLastShipChange,
 } from '../booking/index.ts';
-import { toHeaderText } from '../../base/mail/index.ts';
+import { type MailRow, toHeaderText } from '../../base/mail/index.ts';
 import { formatInr, formatLongDate } from '../../platform/format.ts';
 import {
   type BookingMailTemplates,
@@ -22,6 +26,9 @@ import { describeRefund } from './refund-way.ts';
 export const changeTemplates: BookingMailTemplates<
   | 'date-changed'
   | 'name-corrected'
+  | 'guest-changed'
+  | 'recipient-changed'
+  | 'part-cancelled'
   | 'departure-moved'
   | 'suite-changed'
   | 'ship-changed'
@@ -54,28 +61,84 @@ export const changeTemplates: BookingMailTemplates<
     const payment = details.payments.find((one) => one.orderId === orderId);
     const [suitesBefore, suitesNow] = [listSuites(change, 'from'), listSuites(change, 'to')];
     const areOtherSuites = suitesBefore !== suitesNow;
+    const isOtherDate = change.from !== change.to;
+    const { balanceInr, expectedTransfer } = details.balance;
     return {
-      title: 'Your journey has a new date',
-      subject: `Your journey is now on ${formatLongDate(change.to)}`,
+      title: isOtherDate ? 'Your journey has a new date' : 'Your suites are changed',
+      subject: isOtherDate
+        ? `Your journey is now on ${formatLongDate(change.to)}`
+        : 'Your suites are changed',
       date: new Date(change.at),
       parts: [
-        'As you asked, your booking is on another date. What you have paid is carried over, and the suites that you had are free for ' +
-          'other guests. The new confirmation and a file for your calendar come with this message.',
+        `As you asked, ${isOtherDate ? 'your booking is on another date' : 'you have other suites on your journey'}. What you have paid is ` +
+          'carried over, and the suites that you had are free for other guests. The new confirmation and a file for your calendar come with this message.',
         {
           rows: [
             ...createBookingRows(details),
-            ['Departure before', formatLongDate(change.from)],
-            ['Departure now', formatLongDate(change.to)],
+            isOtherDate && ['Departure before', formatLongDate(change.from)],
+            isOtherDate && ['Departure now', formatLongDate(change.to)],
             areOtherSuites && ['Suites before', suitesBefore],
             areOtherSuites && ['Suites now', suitesNow],
             payment && ['Paid for the change', formatInr(payment.inr)],
             change.refund_inr && ['Goes back', formatInr(change.refund_inr)],
-            ...(details.balance.balanceInr ? createBalanceRows(details) : []),
+            ...(balanceInr ? createBalanceRows(details) : []),
           ],
         },
+        change.office &&
+          balanceInr > 0 &&
+          (expectedTransfer
+            ? 'Our bank account is on the page “Deposit and Cancellation”.'
+            : 'You can pay the balance by card from the page of your booking.'),
         change.lost.length && `Not part of the journey on the new date: ${change.lost.join('; ')}.`,
         change.refund_inr &&
           `The refund goes back the way you paid; a bank takes ${bankRefundTime()} to show it.`,
+      ],
+    };
+  },
+  'guest-changed': (details, { change: place }) => {
+    const change = getGuestChange(details, place);
+    return {
+      title: change.is_other_person ? 'Another guest travels' : 'The details of a guest are changed',
+      date: new Date(change.at),
+      parts: [
+        'As you asked, we have changed a guest in your booking. The new confirmation comes with this message. If you did ' +
+          'not ask for it, please reply to us at once.',
+        { rows: [...createBookingRows(details), ...createGuestRows(change)] },
+        change.is_other_person &&
+          `For the list of passengers we need the passport of ${joinName(change.to)}: please add it on the page of your booking ` +
+            `by ${formatLongDate(getPassportDay({ snapshot: details.snapshot, booked_at: details.bookedAt }))}. We have deleted what you had given us of the passport of ${joinName(change.from)}.`,
+      ],
+    };
+  },
+  'recipient-changed': (details, { at }) => ({
+    title: 'Your booking has a new recipient',
+    date: new Date(at),
+    parts: [
+      'As you asked, we have changed to whom the papers of your booking are addressed. They come with this message: an invoice that ' +
+        'had been issued is reversed by a credit note, and the new invoice takes its place. If you did not ask for it, please reply to us at once.',
+      { rows: createBookingRows(details) },
+    ],
+  }),
+  'part-cancelled': (details, { change: index, way }) => {
+    const { what, at, value_inr, fee_inr, refund_inr } = getCancelledPart(details, index);
+    const { balanceInr } = details.balance;
+    return {
+      title: 'A part of your booking is cancelled',
+      date: new Date(at),
+      parts: [
+        'As you asked, we have cancelled a part of your booking. The rest stands. The new confirmation and a file for your calendar come ' +
+          'with this message. If you did not ask for it, please reply to us at once.',
+        {
+          rows: [
+            ...createBookingRows(details),
+            ...createPartRows(what),
+            ['Its price', formatInr(value_inr)],
+            fee_inr && ['Cancellation fee', formatInr(fee_inr)],
+            refund_inr && ['Refund', formatInr(refund_inr)],
+            ...(balanceInr ? createBalanceRows(details) : []),
+          ],
+        },
+        refund_inr > 0 && describeRefund('The refund', way, details.snapshot),
       ],
     };
   },
@@ -176,9 +239,44 @@ export const changeTemplates: BookingMailTemplates<
           ],
           total: true,
         },
-        (!departure || refund_inr) && refundText,
+        (!departure || refund_inr) && paid_inr > 0 && refundText,
         ...(departure ? createAlternativeBlocks(departure, siteUrl) : []),
       ],
     };
   },
 };
+
+/** Returns a change of a guest by the office, by its index among the booking's changes. */
+export function getGuestChange({ bookingId, snapshot }: BookingDetails, index: number): GuestChange {
+  const change = snapshot.changes?.[index];
+  if (change?.kind !== 'guest') throw new Error(`Change ${index} of ${bookingId} is no guest's`);
+  return change;
+}
+
+/** Returns rows with the guest's suite and name, and the name before when it was another one. */
+export function createGuestRows({ room_number, from, to }: GuestChange): MailRow[] {
+  const [before, after] = [joinName(from), joinName(to)];
+  return [
+    ['Suite', room_number],
+    ...(before === after
+      ? ([['Guest', after]] satisfies MailRow[])
+      : ([
+          ['Guest before', before],
+          ['Guest now', after],
+        ] satisfies MailRow[])),
+  ];
+}
+
+/** Returns a cancelled part of a booking by its index. */
+export function getCancelledPart({ bookingId, snapshot }: BookingDetails, index: number): PartCancellation {
+  const cancelled = snapshot.part_cancellations?.[index];
+  if (!cancelled) throw new Error(`No part ${index} of ${bookingId} was cancelled`);
+  return cancelled;
+}
+
+/** Returns rows that name a cancelled part. */
+export const createPartRows = ({ room_number, guest, extra }: PartCancellation['what']): MailRow[] => [
+  ...(extra ? ([['Cancelled', extra]] satisfies MailRow[]) : []),
+  ...(room_number ? ([[extra || guest ? 'Suite' : 'Cancelled suite', room_number]] satisfies MailRow[]) : []),
+  ...(guest ? ([[extra ? 'Guest' : 'Cancelled guest', guest]] satisfies MailRow[]) : []),
+];

@@ -24,6 +24,7 @@ import {
 import { enqueue } from '../../base/outbox/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatInr, formatLongDate, formatTravellers } from '../../platform/format.ts';
+import { createGuestRows, createPartRows, getCancelledPart, getGuestChange } from './change-mails.ts';
 import { createExtraRows } from './extra-rows.ts';
 import { listSuites, type Refund, toRefundWay } from './mail-content.ts';
 import { describeRefundToClient } from './refund-way.ts';
@@ -34,6 +35,8 @@ export type ClientMail =
   | 'balance-received'
   | 'addition-confirmed'
   | 'date-changed'
+  | 'guest-changed'
+  | 'part-cancelled'
   | 'booking-cancelled'
   | 'booking-refunded'
   | 'departure-moved'
@@ -67,7 +70,7 @@ interface MailContent {
 type CreateContent = (
   details: BookingDetails,
   agency: string,
-  about: { company: string; refund?: Refund | undefined },
+  about: { company: string; refund?: Refund | undefined; change?: number | undefined },
 ) => MailContent;
 
 const templates: Record<ClientMail, CreateContent> = {
@@ -104,13 +107,44 @@ const templates: Record<ClientMail, CreateContent> = {
   }),
   'date-changed': (details, agency) => {
     const change = details.snapshot.date_changes!.at(-1)!;
+    const isOtherDate = change.from !== change.to;
     return {
-      title: 'Your journey has a new date',
+      title: isOtherDate ? 'Your journey has a new date' : 'Your suites are changed',
       date: new Date(change.at),
       parts: [
-        `${agency} has moved the journey that it booked for you to another date. Please tell ${agency} if you did not expect this. The new ` +
-          'confirmation and a file for your calendar come with this message.',
-        { rows: [['Departure before', formatLongDate(change.from)], ...createTripRows(details)] },
+        `${isOtherDate ? `${agency} has moved the journey that it booked for you to another date` : `You have other suites on the journey that ${agency} booked for you`}. ` +
+          `Please tell ${agency} if you did not expect this. The new confirmation and a file for your calendar come with this message.`,
+        {
+          rows: [
+            isOtherDate && ['Departure before', formatLongDate(change.from)],
+            ...createTripRows(details),
+          ],
+        },
+        ...createSuiteBlocks(details),
+      ],
+    };
+  },
+  'guest-changed': (details, agency, { change: index }) => {
+    const change = getGuestChange(details, index!);
+    return {
+      title: change.is_other_person ? 'Another guest travels' : 'The details of a guest are changed',
+      date: new Date(change.at),
+      parts: [
+        `A guest of the journey that ${agency} booked for you has changed. Please tell ${agency} if you did not expect this. The new ` +
+          'confirmation comes with this message.',
+        { rows: [...createTripRows(details), ...createGuestRows(change)] },
+      ],
+    };
+  },
+  'part-cancelled': (details, agency, { change: index }) => {
+    const { what, at } = getCancelledPart(details, index!);
+    return {
+      title: 'A part of your journey is cancelled',
+      date: new Date(at),
+      parts: [
+        `A part of the journey that ${agency} booked for you is cancelled; the rest stands. Please tell ${agency} if you did not expect ` +
+          'this. The new confirmation and a file for your calendar come with this message.',
+        { rows: [...createTripRows(details), ...createPartRows(what)] },
         ...createSuiteBlocks(details),
       ],
     };
@@ -227,17 +261,19 @@ export function createClientMail(
     company,
     event,
     refund,
+    change,
   }: {
     attachments: readonly Attachment[];
     company: string;
     event?: number | string | undefined;
     refund?: Refund | undefined;
+    change?: number | undefined;
   },
 ): Mail {
   const { bookingId, snapshot } = details;
   const { customer, tour } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  const { title, date, parts } = templates[template](details, agency, { company, refund });
+  const { title, date, parts } = templates[template](details, agency, { company, refund, change });
   const blocks: MailBlock[] = [
     `Dear ${formatClientName(client)},`,
     ...parts,

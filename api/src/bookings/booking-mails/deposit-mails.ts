@@ -13,12 +13,13 @@ import { getOfficeRecipient } from '../../base/settings/index.ts';
 
 export type DepositMailJob = Extract<
   Jobs['mail'],
-  { template: 'deposit-expected' | 'deposit-lapsed' | 'deposit-lapsed-office' }
+  { template: 'deposit-expected' | 'deposit-reminder' | 'deposit-lapsed' | 'deposit-lapsed-office' }
 >;
 
 /** Returns true for the job of a mail about a first payment by bank transfer. */
 export const isDepositMail = (job: Jobs['mail']): job is DepositMailJob =>
   job.template === 'deposit-expected' ||
+  job.template === 'deposit-reminder' ||
   job.template === 'deposit-lapsed' ||
   job.template === 'deposit-lapsed-office';
 
@@ -39,6 +40,12 @@ function writeContent(job: DepositMailJob, inr: string, until: string): Content 
         after:
           'Your booking is confirmed as soon as the money has arrived, and we write to you then. If it has not by the end of that day, the suites ' +
           'are on sale again, and nothing is charged.',
+      };
+    case 'deposit-reminder':
+      return {
+        title: `Your suites are kept until ${until}, and your transfer has not arrived`,
+        before: `We have not seen your bank transfer of ${inr} yet. If you have sent it, please ignore this message: a transfer may take some days. Otherwise please give ${job.bookingId} as its reference.`,
+        after: `If the money has not arrived by the end of ${until}, the suites are on sale again, and nothing is charged. Tell us if you need longer.`,
       };
     case 'deposit-lapsed':
       return {
@@ -78,7 +85,8 @@ export async function loadDepositMail({ db, config }: Platform, job: DepositMail
   const { customer, tour } = snapshot;
   const isOffice = job.template === 'deposit-lapsed-office';
   if (!isOffice && customer.email === '') return null;
-  if (job.template === 'deposit-expected' && row.expected?.until !== job.until) return null;
+  const isAwaited = job.template === 'deposit-expected' || job.template === 'deposit-reminder';
+  if (isAwaited && row.expected?.until !== job.until) return null;
   const inr = formatInr(amount_paise / 100);
   const { title, before, after } = writeContent(job, inr, formatLongDate(job.until));
   const link = { label: 'See the journey', url: config.siteUrl + paths.journey(tour.slug) };

@@ -1,7 +1,15 @@
 /** Jobs that send mails about bookings. */
+import type { RefundWay } from '@antara/contracts/api/refund-way';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { eq } from 'drizzle-orm';
-import { bankTransfers, isEarning, loadBookingDetails, paymentOrders, payments } from '../booking/index.ts';
+import {
+  bankTransfers,
+  isClientOrder,
+  isEarning,
+  loadBookingDetails,
+  paymentOrders,
+  payments,
+} from '../booking/index.ts';
 import { createAttachments } from '../documents/index.ts';
 import type { Mail, Mailer } from '../../base/mail/index.ts';
 import type { Jobs, JobHandlers } from '../../platform/jobs.ts';
@@ -13,12 +21,14 @@ import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
 import { isDepositMail, loadDepositMail } from './deposit-mails.ts';
 import { createClientMail, type ClientMail } from './client-mails.ts';
 import { loadDisputeMail } from './dispute-mail.ts';
+import { loadPaperMail } from './paper-mails.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
     /**
      * A mail about a booking to an agency's client, who also gets the documents. `bookingId` is the id that people
-     * read. `change` is set for `departure-moved`, `suite-changed` and `ship-changed`, `refund` for `booking-refunded`.
+     * read. `change` is set for `departure-moved`, `guest-changed`, `part-cancelled`, `suite-changed` and
+     * `ship-changed`, `refund` for `booking-refunded`.
      */
     'client-mail': {
       template: ClientMail;
@@ -47,7 +57,12 @@ declare module '../../platform/jobs.ts' {
        * About the order `orderId` of an unpaid booking. `why` the order ended: the day `until` has passed, or its
        * departure was changed.
        */
-      | { template: 'deposit-expected'; bookingId: string; orderId: number; until: string }
+      | {
+          template: 'deposit-expected' | 'deposit-reminder';
+          bookingId: string;
+          orderId: number;
+          until: string;
+        }
       | {
           template: 'deposit-lapsed' | 'deposit-lapsed-office';
           bookingId: string;
@@ -58,8 +73,12 @@ declare module '../../platform/jobs.ts' {
       | { template: 'transfer-undone'; bookingId: string; undone: UndoneTransfer }
       /** The documents again, as requested at this ISO instant. */
       | { template: 'papers-again'; bookingId: string; at: string }
-      /** `change`: the index of the correction among the booking's changes. */
-      | { template: 'name-corrected'; bookingId: string; change: number }
+      /** `change`: the index among the booking's changes. */
+      | { template: 'name-corrected' | 'guest-changed'; bookingId: string; change: number }
+      /** `change`: the index among the booking's cancelled parts. `way`: how the refund is paid. */
+      | { template: 'part-cancelled'; bookingId: string; change: number; way: RefundWay }
+      /** `at`: the ISO instant of the change. */
+      | { template: 'recipient-changed'; bookingId: string; at: string }
       /** `to`: the new day of departure. */
       | { template: 'departure-moved'; bookingId: string; to: string }
       /** `move`: the index among the booking's changes of suites. */
@@ -76,13 +95,18 @@ declare module '../../platform/jobs.ts' {
 export function createBookingMailJobs(
   platform: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'mail' | 'client-mail' | 'dispute-mail'> {
+): Pick<JobHandlers, 'mail' | 'client-mail' | 'dispute-mail' | 'paper-mail'> {
   return {
     mail: async (job, signal) => {
       const mail = await loadMail(platform, job);
       if (mail) await mailer.send(mail, signal);
     },
     'dispute-mail': async (job, signal) => mailer.send(await loadDisputeMail(platform, job), signal),
+    'paper-mail': async (job, signal) => {
+      const details = await loadBookingDetails(platform.db, job.bookingId);
+      const mail = details && (await loadPaperMail(platform.db, details, job, platform.config.siteUrl));
+      if (mail) await mailer.send(mail, signal);
+    },
     'client-mail': async (job, signal) => {
       const mail = await loadClientMail(platform, job);
       if (mail) await mailer.send(mail, signal);
@@ -126,7 +150,7 @@ async function loadClientMail(
   const attachments = await createAttachments(db, details, template, config.siteUrl, 'client', orderId);
   const { name: company } = await getCompanySettings(db);
   const event = orderId ?? change ?? refund?.reference;
-  return createClientMail(template, details, client, { attachments, company, event, refund });
+  return createClientMail(template, details, client, { attachments, company, event, refund, change });
 }
 
 async function loadReturnMail(
@@ -142,14 +166,14 @@ async function loadReturnMail(
       snapshot: paymentOrders.snapshot,
       pays: paymentOrders.pays,
       transfer: bankTransfers.reference,
-      link: paymentOrders.link_id,
+      byLink: isClientOrder,
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
     .leftJoin(bankTransfers, eq(bankTransfers.order_id, paymentOrders.id))
     .where(eq(payments.payment_id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
-  const { outcome, amount: amountPaise, updatedAt, snapshot, pays, transfer, link } = row;
+  const { outcome, amount: amountPaise, updatedAt, snapshot, pays, transfer, byLink } = row;
   if (outcome === 'reversed') return null;
   if (!outcome || isEarning(outcome) || outcome === 'account_deleted') {
     throw new Error(`Payment ${paymentId} is not being returned to anybody with an address`);
@@ -159,7 +183,7 @@ async function loadReturnMail(
     paymentId,
     amountPaise: amountPaise,
     transfer,
-    byLink: link !== null,
+    byLink,
     reason: outcome,
     at: at ? new Date(at) : updatedAt,
     snapshot,

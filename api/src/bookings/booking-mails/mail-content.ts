@@ -1,7 +1,7 @@
 /** Shared parts of the mails about a booking: types of jobs, and common rows. */
 import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
-import { type BookingDetails, listClientRows } from '../booking/index.ts';
+import { type BookingDetails, listClientRows, type OfficeWay } from '../booking/index.ts';
 import type { MailBlock, MailRow } from '../../base/mail/index.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { formatInr, formatLongDate } from '../../platform/format.ts';
@@ -9,7 +9,7 @@ import { formatInr, formatLongDate } from '../../platform/format.ts';
 /** Jobs of mails about a paid booking and its payments. */
 export type BookingMailJob = Exclude<
   Jobs['mail'],
-  | { template: 'booking-confirmation' | 'payment-returned' | 'deposit-expected' }
+  | { template: 'booking-confirmation' | 'payment-returned' | 'deposit-expected' | 'deposit-reminder' }
   | { template: 'deposit-lapsed' | 'deposit-lapsed-office' }
 >;
 export type BookingMail = BookingMailJob['template'];
@@ -34,9 +34,13 @@ export interface Refund {
  */
 export interface UndoneTransfer {
   entry: number;
+  /** Absent in jobs from before there were other ways than bank transfers. */
+  way?: OfficeWay;
   reference: string;
   paise: number;
   at: string;
+  /** Set for a cheque that the bank returned unpaid. Otherwise the entry was a mistake. */
+  bounced?: true;
 }
 
 /** Converts the amounts of a refund to paise, by the way in which they are paid. */
@@ -85,7 +89,7 @@ export function createBalanceRows({ bookingId, balance }: BookingDetails): MailR
   return [
     ['Paid so far', formatInr(balance.paidInr)],
     ['Balance', formatInr(balance.balanceInr)],
-    ['Due by', formatLongDate(balance.balanceDue!)],
+    balance.balanceDue && ['Due by', formatLongDate(balance.balanceDue)],
     expectedTransfer && [
       'Expected by bank transfer',
       `${formatInr(expectedTransfer.inr)} until ${formatLongDate(expectedTransfer.until)}, reference ${bookingId}`,

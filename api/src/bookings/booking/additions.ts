@@ -10,7 +10,8 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { getPriceDisplay } from '../../base/settings/index.ts';
 import { isPaid, type PaidBooking } from './balance.ts';
 import { departureColumns, type DepartureOffer, loadOffer } from './offer.ts';
-import type { OrderSnapshot, SnapshotExtra } from './snapshot.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import type { SnapshotExtra } from './order-parts.ts';
 import type { bookings } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;

@@ -19,7 +19,7 @@ declare module '../../platform/jobs.ts' {
 }
 
 /** Matches rows of `paymentOrders` that wait for a client, or whose payment by a client is being captured. */
-const isClientOrder: SQL = and(
+const isAwaitedOrder: SQL = and(
   isNotNull(paymentOrders.link_id),
   inArray(paymentOrders.pays, ['FULL', 'DEPOSIT']),
   inArray(paymentOrders.status, ['created', 'failed', 'authorised']),
@@ -29,7 +29,7 @@ const isClientOrder: SQL = and(
 /** Matches rows of `bookings` that wait for a client's payment. */
 export const isAwaitingClient: SQL = and(
   eq(bookings.status, 'PENDING'),
-  existsIn(paymentOrders, and(eq(paymentOrders.booking_id, bookings.id), isClientOrder)),
+  existsIn(paymentOrders, and(eq(paymentOrders.booking_id, bookings.id), isAwaitedOrder)),
 )!;
 
 /** Matches rows of `bookings` without an open option. */
@@ -53,7 +53,7 @@ export async function findClientOrder(
   const [order] = await db
     .select()
     .from(paymentOrders)
-    .where(and(eq(paymentOrders.booking_id, booking.id), isClientOrder));
+    .where(and(eq(paymentOrders.booking_id, booking.id), isAwaitedOrder));
   return order ?? null;
 }
 
@@ -89,7 +89,7 @@ export async function endClientPayment(tx: Tx, booking: number): Promise<void> {
   await tx
     .update(paymentOrders)
     .set({ open_windows: [], valid_until: sql`least(${paymentOrders.valid_until}, now())` })
-    .where(and(ofBooking, isClientOrder));
+    .where(and(ofBooking, isAwaitedOrder));
   await tx
     .update(paymentLinks)
     .set({ withdrawn_at: sql`now()` })

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { enqueue } from '../../base/outbox/index.ts';
-import type { Tx } from '../../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { endUnpaidClientPayment, isAwaitingClient } from './awaited-clients.ts';
 import { isUnpaidOrder } from './coupons.ts';
 import { releaseBooking } from './current-hold.ts';
@@ -17,8 +17,8 @@ type BookingRow = typeof bookings.$inferSelect;
  * Returns the booking's newest unpaid order that is to be paid by bank transfer, even when the last day for the
  * transfer is over; null when there is none.
  */
-export async function findAwaitedOrder(tx: Tx, booking: number) {
-  const [order] = await tx
+export async function findAwaitedOrder(db: DbOrTx, booking: number) {
+  const [order] = await db
     .select()
     .from(paymentOrders)
     .where(and(eq(paymentOrders.booking_id, booking), eq(paymentOrders.provider, 'transfer'), isUnpaidOrder))

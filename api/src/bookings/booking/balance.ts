@@ -7,17 +7,19 @@ import {
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { paymentOrders, payments } from './payment-tables.ts';
+import { isClientOrder, paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import {
   type ExpectedTransfer,
   getFreeUntil,
   getPaymentsDue,
+  getSettledInr,
   getTotalInr,
   type OrderSnapshot,
+  sumPartFees,
 } from './snapshot.ts';
-import { balanceDay, bookings, expectedUntil } from './tables.ts';
+import { balanceDay, bookings, expectedUntil, settledInr } from './tables.ts';
 import { earningOutcomes } from './status.ts';
 
 type Row = typeof bookings.$inferSelect;
@@ -34,11 +36,13 @@ export interface Received {
   returnedInr: Rupees;
   /** The total received, in paise, because a bank transfer need not be a whole number of rupees. */
   paise: number;
+  /** The part of `paise` whose refund was requested; a provider may not have made it yet. */
+  requestedPaise: number;
   /** The part of `paise` that is being or has been refunded by bank transfer. */
   transferRefundPaise: number;
   /**
-   * The part of `paise` that was paid by payment link, and how much of that is being or has been refunded to the
-   * payer's card.
+   * The part of `paise` that an agency's client paid by payment link, and how much of that is being or has been
+   * refunded to the client's card.
    */
   linkPaise: number;
   linkRefundPaise: number;
@@ -89,7 +93,7 @@ export const isBalanceOverdue = (db: DbOrTx, today: string): SQL =>
     isNotNull(bookings.booked_at),
     sql`${balanceDay(bookings.snapshot)} < ${today}`,
     sql`coalesce(${expectedUntil(bookings.expected_transfer)}, '') < ${today}`,
-    sql`(${bookings.snapshot} #>> '{quote,total,inr}')::bigint
+    sql`(${bookings.snapshot} #>> '{quote,total,inr}')::bigint + ${settledInr(bookings.snapshot)}
       > coalesce((SELECT received.inr FROM (${selectReceived(db)}) AS received), 0)`,
   )!;
 
@@ -107,9 +111,10 @@ export async function getReceivedByBooking(
       booking: paymentOrders.booking_id,
       ...receivedSums,
       paise: sql`sum(${payments.amount_paise})`.mapWith(Number),
+      requestedPaise: sql`sum(${payments.refund_paise})`.mapWith(Number),
       transferRefundPaise: sumOf(payments.refund_paise, sql`${paymentOrders.provider} = 'transfer'`),
-      linkPaise: sumOf(payments.amount_paise, isNotNull(paymentOrders.link_id)),
-      linkRefundPaise: sumOf(payments.refund_paise, isNotNull(paymentOrders.link_id)),
+      linkPaise: sumOf(payments.amount_paise, isClientOrder),
+      linkRefundPaise: sumOf(payments.refund_paise, isClientOrder),
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
@@ -124,6 +129,7 @@ export async function getReceivedByBooking(
     keptInr: 0,
     returnedInr: 0,
     paise: 0,
+    requestedPaise: 0,
     transferRefundPaise: 0,
     linkPaise: 0,
     linkRefundPaise: 0,
@@ -149,8 +155,46 @@ export interface BalanceSummary {
 }
 
 /**
+ * Returns the refunds of a booking that reduce its price, in rupees: those that no change has settled. A change may
+ * have settled a refund that its provider has still to make; the result is then lower, as the amount received is
+ * higher.
+ */
+const getReductionInr = (snapshot: OrderSnapshot, { returnedInr }: Pick<Received, 'returnedInr'>): Rupees =>
+  returnedInr - getSettledInr(snapshot);
+
+/**
+ * Returns the requested refunds of a booking that reduce its price, in whole rupees. Unlike the amounts of
+ * `getBalance`, a refund counts before its provider has made it.
+ */
+export const getGoodwillInr = (
+  snapshot: OrderSnapshot,
+  { requestedPaise }: Pick<Received, 'requestedPaise'>,
+): Rupees => Math.max(0, Math.round(requestedPaise / 100) - getSettledInr(snapshot));
+
+/**
+ * Returns how many rupees a confirmed booking has got beyond what its terms promise: goodwill, and the fees that the
+ * office has waived.
+ */
+export const getBeyondTermsInr = (snapshot: OrderSnapshot, received: Received): Rupees =>
+  [
+    ...(snapshot.date_changes ?? []).map(({ office }) => office),
+    ...(snapshot.part_cancellations ?? []),
+  ].reduce((sum, change) => sum + (change?.waived_inr ?? 0), getGoodwillInr(snapshot, received));
+
+/**
+ * Returns what is still to pay for a booking of the price `totalInr`, in rupees; negative when more was paid. Refunds
+ * that reduce the price count.
+ */
+export const getOutstandingInr = (
+  snapshot: OrderSnapshot,
+  received: Pick<Received, 'keptInr' | 'returnedInr'>,
+  totalInr: Rupees = getTotalInr(snapshot),
+): Rupees => totalInr - getReductionInr(snapshot, received) - received.keptInr;
+
+/**
  * Returns what was paid for a booking and what is still due. A refund without a cancellation lowers the price of the
- * booking. A bank transfer that is expected after the due day of the balance postpones that day.
+ * booking, unless a change had lowered it before (`getSettledInr`). A bank transfer that is expected after the due day
+ * of the balance postpones that day.
  */
 export function getBalance(
   row: Row,
@@ -160,7 +204,7 @@ export function getBalance(
   if (row.cancellation) return { paidInr: row.cancellation.paid_inr, returnedInr: 0, ...nothingDue };
   const received = { paidInr: keptInr, returnedInr };
   if (row.status !== 'CONFIRMED' || !isPaid(row)) return { ...received, ...nothingDue };
-  const balanceInr = Math.max(0, getTotalInr(row.snapshot) - returnedInr - keptInr);
+  const balanceInr = Math.max(0, getOutstandingInr(row.snapshot, { keptInr, returnedInr }));
   if (!balanceInr) return { ...received, ...nothingDue };
   const { balanceDue } = getPaymentsDue(row.snapshot, row.booked_at);
   const expected = row.expected_transfer;
@@ -189,7 +233,7 @@ export function getRefundWay(
 /** Returns what is still to be paid for a booking after these receipts, in paise. */
 export function getOwedPaise(row: Row, received: Received): number {
   if (!isPaid(row) || getBalance(row, received).balanceInr === 0) return 0;
-  return Math.max(0, toPaise(getTotalInr(row.snapshot)) - received.paise);
+  return Math.max(0, toPaise(getTotalInr(row.snapshot) + getSettledInr(row.snapshot)) - received.paise);
 }
 
 /** Returns true while the owner may cancel the booking: until the day of departure, the last day in B§9. */
@@ -208,7 +252,9 @@ export function getCancellationTerms(
   if (freeUntil && today <= freeUntil)
     return calculateDeclinedTerms({ paidInr, departure: snapshot.date_from }, today);
   const { depositPercent } = getPaymentsDue(snapshot, booked_at);
-  const booked = { totalInr: getTotalInr(snapshot), paidInr, depositPercent, departure: snapshot.date_from };
+  const partFeesInr = sumPartFees(snapshot);
+  const totalInr = getTotalInr(snapshot);
+  const booked = { totalInr, paidInr, depositPercent, departure: snapshot.date_from, partFeesInr };
   const leastKeptInr = snapshot.date_changes?.at(-1)?.least_kept_inr ?? 0;
   return calculateCancellationTerms({ ...booked, leastKeptInr }, today);
 }

@@ -3,7 +3,8 @@ import type { PaymentsDue } from '@antara/contracts/rules/booking-rules';
 import type { Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { bankTransfers, paymentOrders, payments } from './payment-tables.ts';
+import { bankTransfers, type OfficeWay } from './bank-tables.ts';
+import { isClientOrder, paymentOrders, payments } from './payment-tables.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { withCurrentMeetings } from './extras.ts';
 import { getPaymentsDue, type Cancellation, type OrderSnapshot } from './snapshot.ts';
@@ -18,8 +19,8 @@ export interface ReceivedPayment {
   pays: (typeof paymentOrders.$inferSelect)['pays'];
   at: Date;
   inr: Rupees;
-  /** The bank's number and day (`yyyy-mm-dd`) of a bank transfer; null for a payment through a provider. */
-  transfer: { reference: string; on: string } | null;
+  /** The number and day (`yyyy-mm-dd`) of a payment that the office has entered; null for one through a provider. */
+  transfer: { way: OfficeWay; reference: string; on: string } | null;
   /** True when the client of an agency paid by payment link. */
   byLink: boolean;
 }
@@ -37,7 +38,7 @@ export interface BookingDetails {
   payments: ReceivedPayment[];
   status: BookingStatus;
   cancellation: Cancellation | null;
-  /** The amount that was paid by payment link, in paise. */
+  /** The amount that an agency's client paid by payment link, in paise. */
   linkPaise: number;
   /** How the refund of a cancelled booking is paid. */
   refundWay: RefundWay;
@@ -54,8 +55,8 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
       pays: paymentOrders.pays,
       at: payments.created_at,
       paise: payments.amount_paise,
-      link: paymentOrders.link_id,
-      transfer: { reference: bankTransfers.reference, on: bankTransfers.made_on },
+      byLink: isClientOrder,
+      transfer: { way: bankTransfers.way, reference: bankTransfers.reference, on: bankTransfers.made_on },
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
@@ -71,10 +72,9 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
     snapshot: snapshot!,
     due: getPaymentsDue(row.snapshot, row.booked_at),
     balance: getBalance(row, received),
-    payments: receivedPayments.map(({ paise, link, ...payment }) => ({
+    payments: receivedPayments.map(({ paise, ...payment }) => ({
       ...payment,
       inr: Math.floor(paise / 100),
-      byLink: link !== null,
     })),
     status: row.status,
     cancellation: row.cancellation,

@@ -57,14 +57,16 @@ describe('coupons', () => {
     });
   });
 
-  test.each(['NOSUCH', 'SPENT', 'GONE', "' OR 1=1 --"])(
-    'CO-04 %s: the sentence for the visitor',
-    async (code) => {
-      const answer = await ask(code);
-      expect(answer.status).toBe(404);
-      expect(answer.refusal.data.message).toBe('This coupon code is not valid.');
-    },
-  );
+  test.each([
+    ['NOSUCH', 'This coupon code is not valid.'],
+    ['GONE', 'This coupon code is not valid.'],
+    ["' OR 1=1 --", 'This coupon code is not valid.'],
+    ['SPENT', 'This coupon has been used as often as it can be.'],
+  ])('CO-04 %s: the sentence for the visitor', async (code, message) => {
+    const answer = await ask(code);
+    expect(answer.status).toBe(404);
+    expect(answer.refusal.data.message).toBe(message);
+  });
 
   test('CO-04 hold from their first day to the end of their last, in India', async () => {
     const at = async (instant: string) => {

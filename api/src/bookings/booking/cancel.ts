@@ -128,6 +128,8 @@ export interface CancellationDecision {
   by: 'customer' | 'operator';
   fee_inr: Rupees;
   refund_inr: Rupees;
+  /** The refund that the terms promise, when `refund_inr` is another amount. */
+  terms_refund_inr?: Rupees;
   /** Set when the whole departure is cancelled. */
   departure?: CancelledDeparture;
 }
@@ -144,7 +146,7 @@ export async function cancelBooking(
 ): Promise<void> {
   if (row.status !== 'CONFIRMED') throw new Error(`Booking ${row.booking_id} is ${row.status}`);
   const { keptInr: paidInr } = await getReceived(tx, row.id);
-  const { by, fee_inr, refund_inr, departure } = ending;
+  const { by, fee_inr, refund_inr, terms_refund_inr = refund_inr, departure } = ending;
   await tx
     .update(bookings)
     .set({
@@ -155,6 +157,7 @@ export async function cancelBooking(
         fee_inr,
         paid_inr: paidInr,
         refund_inr,
+        terms_refund_inr,
         ...(departure && { departure }),
       },
     })

@@ -4,19 +4,12 @@
  */
 import { addQuotes } from '@antara/contracts/rules/addition-rules';
 import { moveBalanceDue } from '@antara/contracts/rules/booking-rules';
-import type {
-  DateChange,
-  DepartureMove,
-  MadeDateChange,
-  OrderSnapshot,
-  PaidAddition,
-  ShipChange,
-  SnapshotExtra,
-  SnapshotRoom,
-} from './snapshot.ts';
+import { getSettledInr, type OrderSnapshot } from './snapshot.ts';
+import type { AddedExtras, PaidAddition, SnapshotExtra, SnapshotRoom } from './order-parts.ts';
+import type { DateChange, DepartureMove, MadeDateChange, ShipChange } from './recorded-changes.ts';
 
 /**
- * Returns the order's records of changes with the new suite numbers. Name corrections are recorded by suite and place,
+ * Returns the order's records of changes with the new suite numbers. Changes of names are recorded by suite and place,
  * and each guest has a limited number of corrections, so the records must follow the guest.
  */
 export function renumberChanges(
@@ -27,7 +20,7 @@ export function renumberChanges(
   const renumber = (number: string) => suites.find(({ from }) => from === number)?.to ?? number;
   return {
     changes: changes.map((change) =>
-      change.kind === 'name' ? { ...change, room_number: renumber(change.room_number) } : change,
+      change.kind === 'wishes' ? change : { ...change, room_number: renumber(change.room_number) },
     ),
   };
 }
@@ -64,13 +57,13 @@ export function moveSnapshot(snapshot: OrderSnapshot, move: DepartureMove, dateT
 }
 
 /**
- * Returns the order after its guest moved it to another date. Earlier additions become part of the booking, because one
- * new invoice replaces their invoices.
+ * Returns the order after its guest or the office moved it to another date or other suites. Earlier additions become
+ * part of the booking, because one new invoice replaces their invoices.
  */
 export function applyDateChange(
   { additions = [], ...snapshot }: OrderSnapshot,
   change: DateChange,
-  madeChange: Pick<MadeDateChange, 'order_id' | 'at'>,
+  madeChange: Pick<MadeDateChange, 'order_id' | 'at' | 'office'>,
 ): OrderSnapshot {
   const { basis: _, refund_inr, least_kept_inr, lost, rooms, ...changed } = change;
   const suites = snapshot.rooms.map((room, at) => ({ from: room.room_number, to: rooms[at]!.room_number }));
@@ -78,6 +71,7 @@ export function applyDateChange(
     ...snapshot,
     ...changed,
     ...renumberChanges(snapshot, suites),
+    settled_refund_inr: getSettledInr(snapshot) + refund_inr,
     rooms: snapshot.rooms.map(({ child_reduction: _reduction, child_bed: _bed, ...room }, at) => ({
       ...room,
       ...rooms[at]!,
@@ -93,14 +87,17 @@ export function applyDateChange(
         refund_inr,
         least_kept_inr,
         lost,
-        additions: additions.map((added) => ({
-          addons: added.addons.map(toTravellers),
-          extensions: added.extensions.map(toTravellers),
-        })),
+        additions: additions.map(toAddedExtras),
       },
     ],
   };
 }
+
+/** Returns what an addition added, for the record of the change that makes the addition part of the booking. */
+export const toAddedExtras = ({ addons, extensions }: PaidAddition): AddedExtras => ({
+  addons: addons.map(toTravellers),
+  extensions: extensions.map(toTravellers),
+});
 
 const toTravellers = ({ id, travellers }: SnapshotExtra) => ({ id, travellers });
 

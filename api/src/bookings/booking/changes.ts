@@ -20,7 +20,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { isPaid, type PaidBooking } from './balance.ts';
 import { lockBooking } from './cancel.ts';
 import { throwUnknownBooking } from './own-booking.ts';
-import type { BookingChange, OrderSnapshot } from './snapshot.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import type { BookingChange } from './recorded-changes.ts';
 import { bookings } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
@@ -39,11 +40,16 @@ export function getChangeDeadlines(row: Row, now: Date): { wishes_until?: string
   };
 }
 
-/** Returns the previous corrections of one guest's name, oldest first. */
+/**
+ * Returns the previous corrections of one guest's name by the owner, oldest first. Corrections from before the office
+ * changed the guest do not count, because the office's name is the one that is now booked.
+ */
 function listCorrections({ changes = [] }: OrderSnapshot, roomNumber: string, place: number) {
-  return changes.flatMap((change) =>
-    change.kind === 'name' && change.room_number === roomNumber && change.place === place ? [change] : [],
+  const ofGuest = changes.flatMap((change) =>
+    change.kind !== 'wishes' && change.room_number === roomNumber && change.place === place ? [change] : [],
   );
+  const lastByOffice = ofGuest.findLastIndex(({ kind }) => kind === 'guest');
+  return ofGuest.slice(lastByOffice + 1);
 }
 
 /** Returns how often the name of the guest at `place` of a suite can still be corrected; undefined when it cannot. */
@@ -181,7 +187,7 @@ function throwStaleBooking(): never {
 }
 
 /** Stores a changed snapshot with the record of its change, and returns the index of the record. */
-async function saveChange(
+export async function saveChange(
   tx: Tx,
   id: number,
   snapshot: OrderSnapshot,

@@ -16,7 +16,7 @@ const insertClaims = prepareOnce((db) =>
     .insert(roomClaims)
     .select(
       sql`SELECT ${sql.placeholder('departure')}::integer, suite, ${sql.placeholder('booking')}::integer, ${sql.placeholder('expires')}::timestamptz,
-          NULL::text, NULL::text, NULL::integer
+          NULL::text, NULL::text, NULL::integer, NULL::integer
         FROM unnest(${sql.placeholder('suites')}::integer[]) AS suite`,
     )
     .onConflictDoUpdate({

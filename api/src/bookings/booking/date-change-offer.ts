@@ -27,8 +27,8 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { findChildBedRule, findDateChangeRule } from '../../base/settings/index.ts';
 import { listActiveClaims } from './availability.ts';
 import { getReceived, isPaid, type PaidBooking, type Received } from './balance.ts';
-import { findCouponInForce } from './coupons.ts';
-import { priceDateChange } from './date-change.ts';
+import { findCouponInForce, forDeparture } from './coupons.ts';
+import { type DateChangeInput, priceDateChange, type PricedDateChange } from './date-change.ts';
 import { assertChildBeds } from './child-beds.ts';
 import { findMinorRefusal } from './minors.ts';
 import {
@@ -41,9 +41,9 @@ import {
   type SuiteRow,
   throwNoDeparture,
 } from './offer.ts';
-import type { DateChange, OrderSnapshot } from './snapshot.ts';
+import type { OrderSnapshot } from './snapshot.ts';
 import { splitRefund } from './split-refund.ts';
-import type { bookings } from './tables.ts';
+import { type bookings, groupBookings } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
@@ -54,16 +54,21 @@ export interface Changeable {
   rule: DateChangeRule;
 }
 
+/** The changes that the guest has made, which the operator's rule counts. */
+const listOwnChanges = ({ date_changes = [] }: OrderSnapshot) => date_changes.filter(({ office }) => !office);
+
 /** Returns the data of a possible date change, or the reason why the date cannot be changed here now. */
 async function checkChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changeable | { why: FailureText }> {
   const rule = await findDateChangeRule(db);
   if (row.status !== 'CONFIRMED' || !isPaid(row)) return { why: createFailureText('DATE_FIXED') };
   if (!rule) return { why: createFailureText('DATE_NOT_HERE') };
+  // The agreed price of a group is that of one departure.
+  if ((await db.$count(groupBookings, eq(groupBookings.booking_id, row.id))) > 0)
+    return { why: createFailureText('DATE_NOT_HERE') };
   const { snapshot } = row;
   if (toCivilDate(now) > getDateChangeDeadline(rule, snapshot.date_from))
     return { why: createFailureText('DATE_TOO_LATE', { days: rule.until_days }) };
-  if ((snapshot.date_changes?.length ?? 0) >= rule.times)
-    return { why: createFailureText('DATE_CHANGED_OFTEN') };
+  if (listOwnChanges(snapshot).length >= rule.times) return { why: createFailureText('DATE_CHANGED_OFTEN') };
   if (row.expected_transfer) return { why: createFailureText('DATE_AWAITS_TRANSFER') };
   const received = await getReceived(db, row.id);
   if (received.returnedInr > 0 || snapshot.date_changes?.some(({ refund_inr }) => refund_inr > 0))
@@ -161,14 +166,22 @@ export async function loadDateChangeOffer(
       if (same.length < snapshot.rooms.length) return { ...about, same_suites: false };
       // Add-ons and extensions belong to the tour, so every departure offers the same ones.
       const journey = { ...offered!, departure_id: id, date_from, date_to, fare_percent };
-      const { quote } = priceDateChange({ row: booking, received, rule, journey, suites: same, coupon, now });
+      const { quote } = priceDateChange({
+        row: booking,
+        received,
+        rule,
+        journey,
+        suites: same,
+        coupon: forDeparture(coupon, date_from, now),
+        now,
+      });
       return { ...about, same_suites: true, difference: quote.after.usd - quote.before.usd };
     });
   return {
     offer: {
       until: getDateChangeDeadline(rule, snapshot.date_from),
       fee: calculateDateChangeFee(rule, snapshot.quote.suites.usd),
-      times_left: rule.times - (snapshot.date_changes?.length ?? 0),
+      times_left: rule.times - listOwnChanges(snapshot).length,
       rule: describeDateChangeRule(rule),
       departures: listed,
     },
@@ -224,7 +237,7 @@ export async function quoteDateChange(
  */
 export async function getSuitesForChange(
   db: DbOrTx,
-  { row: { snapshot } }: Changeable,
+  { row: { snapshot } }: Pick<Changeable, 'row'>,
   departure: Departure,
   rooms: readonly string[],
 ): Promise<SuiteRow[]> {
@@ -244,11 +257,11 @@ export async function getSuitesForChange(
  */
 export async function prepareDateChange(
   db: DbOrTx,
-  { row, received, rule }: Changeable,
+  { row, received, rule, office }: Pick<DateChangeInput, 'row' | 'received' | 'rule' | 'office'>,
   departure: Departure,
   chosen: readonly SuiteRow[],
   now: Date,
-): Promise<{ change: DateChange; quote: DateChangeQuote }> {
+): Promise<PricedDateChange> {
   const { coupon_code, rooms } = row.snapshot;
   const journey = await loadOffer(db, departure);
   assertChildBeds(rooms, chosen, journey);
@@ -259,8 +272,9 @@ export async function prepareDateChange(
     const refusal = await findMinorRefusal(db, departure, chosen, guests);
     if (refusal) throwHttpError('UNPROCESSABLE', refusal.text);
   }
-  const coupon = coupon_code ? await findCouponInForce(db, coupon_code, now) : null;
-  const priced = priceDateChange({ row, received, rule, journey, suites: chosen, coupon, now });
+  const inForce = coupon_code ? await findCouponInForce(db, coupon_code, now) : null;
+  const coupon = forDeparture(inForce, departure.date_from, now);
+  const priced = priceDateChange({ row, received, rule, office, journey, suites: chosen, coupon, now });
   const { total, least_kept_inr, refund_inr } = priced.quote;
   if (total.inr < least_kept_inr) throwHttpError('UNPROCESSABLE', createFailureText('DATE_BELOW_KEPT'));
   const { parts } = await splitRefund(db, row.id, refund_inr);

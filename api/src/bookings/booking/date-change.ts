@@ -1,12 +1,11 @@
 /**
- * Prices a guest's move of a paid booking to another departure of the tour, and creates the changed order content
- * (VX-17).
+ * Prices the move of a paid booking to another departure of the tour, or to other suites, and creates the changed order
+ * content (VX-17).
  */
 import type { DateChangeQuote } from '@antara/contracts/api/date-change';
 import {
   calculatePaymentPlan,
   calculateQuote,
-  type ChosenExtra,
   type CouponTerms,
   daysBetween,
   getNoticeBand,
@@ -28,25 +27,43 @@ import { isExtensionAhead } from '@antara/contracts/rules/sale-rules';
 import { toCivilDate } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/format.ts';
 import { countTravellers } from './additions.ts';
-import { getBalance, getCancellationTerms, type PaidBooking, type Received } from './balance.ts';
-import type { DepartureOffer, ExtraRow, SuiteRow } from './offer.ts';
 import {
-  type AddedExtras,
-  type DateChange,
+  getBalance,
+  getCancellationTerms,
+  getOutstandingInr,
+  type PaidBooking,
+  type Received,
+} from './balance.ts';
+import { keepExtras, listAdditions, repriceExtras, subtractExtras } from './booked-extras.ts';
+import type { DepartureOffer, SuiteRow } from './offer.ts';
+import {
   getFreeUntil,
   getPaymentsDue,
   getTotalInr,
   isChangeFee,
   listAddOns,
   type OrderSnapshot,
-  type SnapshotExtra,
 } from './snapshot.ts';
+import type { SnapshotExtra } from './order-parts.ts';
+import type { DateChange } from './recorded-changes.ts';
+
+/**
+ * The terms of a change by the office: whether the guest pays no fee, and the day until which a difference is to be
+ * paid, when it is not part of a balance that is due later.
+ */
+export interface OfficeTerms {
+  waivesFee: boolean;
+  until: string;
+}
 
 /** The input for pricing a date change. */
 export interface DateChangeInput {
   row: PaidBooking;
   received: Received;
-  rule: DateChangeRule;
+  /** Null without a rule of the operator: the office then takes no fee. */
+  rule: DateChangeRule | null;
+  /** Absent when the guest makes the change. The office's change leaves nothing to be paid before it is made. */
+  office?: OfficeTerms | undefined;
   /** The new departure with its present offer. */
   journey: DepartureOffer;
   /** The suites on the new departure, in the order of the booked suites. */
@@ -58,28 +75,38 @@ export interface DateChangeInput {
 
 /**
  * Prices a date change at today's fares and the exchange rate that was fixed with the booking, and returns the change
- * and its quote. Extras that the tour no longer offers, extensions that would begin too soon, and a coupon that is no
- * longer in force are lost; `lost` names them.
+ * and its quote; `waivedInr` is the fee with GST that the office waives. On the present departure, only the suites that
+ * change have another price, and there is no fee. On another one, extras that the tour no longer offers, extensions
+ * that would begin too soon, and a coupon that is no longer in force are lost; `lost` names them.
  */
-export function priceDateChange(input: DateChangeInput): { change: DateChange; quote: DateChangeQuote } {
-  const { row, received, rule, journey, suites, coupon, now } = input;
+export function priceDateChange(input: DateChangeInput): PricedDateChange {
+  const { row, received, rule, office, journey, suites, coupon, now } = input;
   const { snapshot } = row;
   const today = toCivilDate(now);
   const isFree = isDeclinable(snapshot, today);
-  const rooms = snapshot.rooms.map(({ travellers, guests }, index) => {
-    const suite = suites[index]!;
-    const published = calculateSuitePrice(suite, travellers, journey.fare_percent, journey);
-    const ages = guests.map(({ age }) => age);
-    const price = applyChildFare(published, ages, journey.child_fare);
-    return { suite_id: suite.id, room_number: suite.number, title: suite.title, ...price };
-  });
+  const isSameDate = journey.departure_id === snapshot.departure_id;
+  const rooms = snapshot.rooms.map(
+    ({ suite_id, room_number, title, travellers, guests, ...booked }, index) => {
+      const suite = suites[index]!;
+      if (isSameDate && suite.id === suite_id) {
+        const { price, child_reduction, child_bed } = booked;
+        return { suite_id, room_number, title, price, child_reduction, child_bed };
+      }
+      const published = calculateSuitePrice(suite, travellers, journey.fare_percent, journey);
+      const ages = guests.map(({ age }) => age);
+      const price = applyChildFare(published, ages, journey.child_fare);
+      return { suite_id: suite.id, room_number: suite.number, title: suite.title, ...price };
+    },
+  );
   const party = countTravellers(snapshot);
-  const addons = repriceExtras(listAddOns(snapshot), journey.addOns);
+  const reprice = isSameDate ? keepExtras : repriceExtras;
+  const addons = reprice(listAddOns(snapshot), journey.addOns);
   const offeredExtensions = journey.extensions.filter((one) =>
     isExtensionAhead(one, journey.date_from, today),
   );
-  const extensions = repriceExtras(snapshot.extensions, offeredExtensions);
-  const feeCents = isFree ? 0 : calculateDateChangeFee(rule, snapshot.quote.suites.usd);
+  const extensions = reprice(snapshot.extensions, offeredExtensions);
+  const feeCents =
+    isFree || isSameDate || !rule ? 0 : calculateDateChangeFee(rule, snapshot.quote.suites.usd);
   const earlierFees = snapshot.addons.filter(isChangeFee);
   const feeLine: SnapshotExtra = {
     // Fees have negative ids, because the tour's add-ons have positive ones.
@@ -102,7 +129,8 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
   };
   const fare = calculateQuote({ ...priced, ...ordered, coupon });
   // The coupon only covers what was ordered with it: it reduces neither fees nor later additions (ADR 0044).
-  const fixed: CouponTerms = { coupon_type: 'FIXED', discount: fare.discount.usd / 100 };
+  const discount = isSameDate ? snapshot.quote.discount : fare.discount;
+  const fixed: CouponTerms = { coupon_type: 'FIXED', discount: discount.usd / 100 };
   const calculateWith = (fees: readonly SnapshotExtra[]) =>
     calculateQuote({
       ...priced,
@@ -113,23 +141,33 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
       coupon: fixed,
     });
   const after = calculateWith(earlierFees);
-  const fees = [...earlierFees, ...(feeCents ? [feeLine] : [])];
+  const withFee = [...earlierFees, ...(feeCents ? [feeLine] : [])];
+  const fullFee = toLine(subtractLines(calculateWith(withFee).total, after.total));
+  const fees = office?.waivesFee ? earlierFees : withFee;
   const quote = calculateWith(fees);
   const feeWithTax = toLine(subtractLines(quote.total, after.total));
 
   const { keptInr: paidInr } = received;
   const totalInr = quote.total.inr!;
-  const due = calculateDateChangeDue({
-    totalInr,
-    feeInr: feeWithTax.inr,
-    paidInr,
-    isPaidWhole: getBalance(row, received).balanceInr === 0,
-    isBalanceDue: getNoticeBand(daysBetween(today, journey.date_from)) === 'late',
-  });
+  const isPaidWhole = getBalance(row, received).balanceInr === 0;
+  const outstandingInr = getOutstandingInr(snapshot, received, totalInr);
+  const due = office
+    ? // Not `-outstandingInr`, because -0 would be shown as “-0”.
+      { nowInr: 0, laterInr: Math.max(0, outstandingInr), refundInr: Math.max(0, 0 - outstandingInr) }
+    : calculateDateChangeDue({
+        totalInr,
+        feeInr: feeWithTax.inr,
+        paidInr,
+        isPaidWhole,
+        isBalanceDue: getNoticeBand(daysBetween(today, journey.date_from)) === 'late',
+      });
   const { refundInr } = getCancellationTerms(row, paidInr, now);
   const leastKeptInr = isFree ? 0 : calculateLeastKept({ paidInr, refundInr }, feeWithTax.inr);
-  const payments = toPaymentsDue(row, quote, due.laterInr, today, journey.date_from);
-  const lostCoupon = snapshot.coupon_code !== null && !coupon ? [`Coupon ${snapshot.coupon_code}`] : [];
+  const usual = toPaymentsDue(row, quote, due.laterInr, today, journey.date_from);
+  const isDueSoon = office && due.laterInr > 0 && (isPaidWhole || usual.balanceDue === null);
+  const payments = isDueSoon ? { ...usual, balanceDue: office.until } : usual;
+  const isCouponLost = !isSameDate && snapshot.coupon_code !== null && !coupon;
+  const lostCoupon = isCouponLost ? [`Coupon ${snapshot.coupon_code}`] : [];
   const lost = [...addons.lost, ...extensions.lost, ...lostCoupon];
   return {
     change: {
@@ -148,6 +186,7 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
       lost,
       basis: toPricingBasis(row, received),
     },
+    waivedInr: fullFee.inr - feeWithTax.inr,
     quote: {
       date: journey.date_from,
       date_to: journey.date_to,
@@ -172,6 +211,12 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
   };
 }
 
+export interface PricedDateChange {
+  change: DateChange;
+  quote: DateChangeQuote;
+  waivedInr: Rupees;
+}
+
 /**
  * Returns true when the company has changed the departure and the guest may still decline the change. A date change is
  * then free of charge.
@@ -191,52 +236,8 @@ export const toPricingBasis = ({ snapshot }: PaidBooking, { keptInr }: Received)
   paid_inr: keptInr,
 });
 
-/**
- * Returns the booked extras with today's prices (`lines`), the same as input for `calculateQuote` (`rules`), and the
- * titles of the extras that are no longer offered (`lost`).
- */
-function repriceExtras(booked: readonly SnapshotExtra[], offered: readonly ExtraRow[]) {
-  const lines: SnapshotExtra[] = [];
-  const rules: ChosenExtra[] = [];
-  const lost: string[] = [];
-  for (const line of booked) {
-    const extra = offered.find(({ id }) => id === line.id);
-    if (!extra) {
-      lost.push(line.title);
-      continue;
-    }
-    const { price, per_person, title } = extra;
-    rules.push({ price, per_person, travellers: line.travellers });
-    lines.push({ ...line, title, price: per_person ? price * line.travellers : price });
-  }
-  return { lines, rules, lost };
-}
-
-/**
- * Returns everything that was added to a booking after the order, including additions from before earlier date changes.
- */
-function listAdditions({ additions = [], date_changes = [] }: OrderSnapshot): AddedExtras {
-  const all = [...date_changes.flatMap((change) => change.additions), ...additions];
-  return {
-    addons: all.flatMap(({ addons }) => addons),
-    extensions: all.flatMap(({ extensions }) => extensions),
-  };
-}
-
-/** Returns the booked extras without the travellers who were `added` later. */
-const subtractExtras = (booked: readonly SnapshotExtra[], added: AddedExtras['addons']): SnapshotExtra[] =>
-  booked
-    .map((line) => {
-      const more = added.filter(({ id }) => id === line.id);
-      return {
-        ...line,
-        travellers: more.reduce((travellersLeft, one) => travellersLeft - one.travellers, line.travellers),
-      };
-    })
-    .filter(({ travellers }) => travellers > 0);
-
 /** Returns the payment schedule of the changed booking. The percentage of the deposit stays the same. */
-function toPaymentsDue(
+export function toPaymentsDue(
   row: PaidBooking,
   { total }: Quote,
   laterInr: Rupees,

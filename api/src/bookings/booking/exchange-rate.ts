@@ -6,6 +6,7 @@
 import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exchangeRates } from './tables.ts';
 
@@ -60,15 +61,33 @@ export async function getExchangeRate(platform: Platform): Promise<Rate | null> 
     const live = await requestRate(platform, config.rateUrl);
     if (live !== null) return { rate: live, source: 'live' };
   }
+  return chooseKnownRate(config, stored);
+}
+
+/**
+ * Returns the last good rate of at most a week, otherwise `FX_FALLBACK_INR_PER_USD`; null without either. May be called
+ * inside a transaction, because it never calls the service.
+ */
+export const getKnownExchangeRate = async (
+  tx: Tx,
+  { config, now }: Pick<Platform, 'config' | 'now'>,
+): Promise<Rate | null> => chooseKnownRate(config, await readStoredRate({ db: tx, now }));
+
+function chooseKnownRate({ fxFallback }: Platform['config'], stored: StoredRate | null): Rate | null {
   if (stored && stored.ageMs <= weekMs) return { rate: stored.rate, source: 'stored' };
-  return config.fxFallback === null ? null : { rate: roundRate(config.fxFallback), source: 'fallback' };
+  return fxFallback === null ? null : { rate: roundRate(fxFallback), source: 'fallback' };
+}
+
+interface StoredRate {
+  rate: number;
+  ageMs: number;
 }
 
 /** Returns the last rate that the service returned, and its age; null when there was none. */
 export async function readStoredRate({
   db,
   now,
-}: Pick<Platform, 'db' | 'now'>): Promise<{ rate: number; ageMs: number } | null> {
+}: Pick<Platform, 'now'> & { db: DbOrTx }): Promise<StoredRate | null> {
   const [row] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, currency));
   return row ? { rate: row.rate, ageMs: now().getTime() - row.fetched_at.getTime() } : null;
 }

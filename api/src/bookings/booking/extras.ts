@@ -7,7 +7,8 @@ import { joinName } from '@antara/contracts/rules/person-name';
 import { loadMeetings } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { formatLongDate } from '../../platform/format.ts';
-import { type Addition, type OrderSnapshot, type SnapshotExtra } from './snapshot.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import type { Addition, SnapshotExtra } from './order-parts.ts';
 
 type Facts = NonNullable<BookedExtra['facts']>;
 

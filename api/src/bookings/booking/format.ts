@@ -4,6 +4,7 @@ import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { divideSuites } from '@antara/contracts/rules/child-fare';
 import { toRupees } from '@antara/contracts/rules/money';
 import { formatPhone } from '@antara/contracts/rules/phone';
+import type { OfficeWay } from './bank-tables.ts';
 import { isChangeFee, type OrderSnapshot } from './snapshot.ts';
 
 /**
@@ -62,6 +63,10 @@ export const divideSuiteLine = ({ quote, rooms, inr_per_usd }: OrderSnapshot) =>
     })),
     inr_per_usd,
   );
+
+/** Names a payment that the office has entered, by its number. */
+export const formatOfficePayment = ({ way, reference }: { way: OfficeWay; reference: string }): string =>
+  `${{ transfer: 'bank transfer', cash: 'cash, receipt', cheque: 'cheque' }[way]} ${reference}`;
 
 /** Returns the agency's own reference if it may appear on documents that the client sees; otherwise an empty string. */
 export const referenceOnPapers = ({ client }: OrderSnapshot): string =>

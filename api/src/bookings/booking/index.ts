@@ -21,9 +21,13 @@ export {
   isAwaitingClient,
 } from './awaited-clients.ts';
 export { endAwaitedPayments, findAwaitedOrder } from './awaited-transfers.ts';
+export { getLinkDueInr } from './link-amount.ts';
 export {
   canCancel,
   getBalance,
+  getBeyondTermsInr,
+  getGoodwillInr,
+  getOutstandingInr,
   getOwedPaise,
   getReceived,
   getReceivedByBooking,
@@ -36,10 +40,33 @@ export {
   type Received,
 } from './balance.ts';
 export { type BookingDetails, loadBookingDetails } from './booking-details.ts';
-export { createBookingId } from './booking-id.ts';
+export { type GroupDeposit, groupInvoicing, type GroupRate, type GroupRow, groups } from './group-tables.ts';
+export {
+  createBookingId,
+  createGroupId,
+  findBookingIds,
+  findGroupIds,
+  isGroupId,
+  removeBookingIds,
+} from './booking-id.ts';
+export {
+  blockForGroup,
+  countGroupSuites,
+  hasNoGroup,
+  listGroupBookings,
+  listGroupSuites,
+  listShipSuites,
+  lockGroup,
+  releaseGroupSuites,
+  takeGroupSuites,
+} from './groups.ts';
 export { createAlternativeBlocks, formatCancellationReason } from './cancelled-departure.ts';
 export { cancelBooking, cancelOwnBooking, lockBooking, quoteCancellation, toRefundFields } from './cancel.ts';
 export { sendPapers } from './papers.ts';
+export { type ChangedGuest, changeGuest, findGuest } from './guest-change.ts';
+export { type PartToCancel, preparePartCancellation, type PreparedPartCancellation } from './cancel-part.ts';
+export { formatPart } from './part-cancellation.ts';
+export { changeRecipient } from './recipient.ts';
 export {
   changeWishes,
   correctGuestName,
@@ -73,13 +100,19 @@ export {
 } from './date-change-offer.ts';
 export { toPricingBasis } from './date-change.ts';
 export {
-  findUsableCoupon,
+  assertCouponCovers,
+  getUsableCoupon,
   isUnpaidOrder,
   releaseCoupons,
   takeCoupon,
   throwInvalidCoupon,
 } from './coupons.ts';
-export { getExchangeRate, paymentUnavailableMessage, readStoredRate } from './exchange-rate.ts';
+export {
+  getExchangeRate,
+  getKnownExchangeRate,
+  paymentUnavailableMessage,
+  readStoredRate,
+} from './exchange-rate.ts';
 export { endExpired } from './expiry.ts';
 export {
   describeGoing,
@@ -91,6 +124,7 @@ export {
 export {
   describeBooker,
   divideSuiteLine,
+  formatOfficePayment,
   listClientRows,
   listPriceLines,
   referenceOnPapers,
@@ -115,6 +149,7 @@ export {
   getSuitesByNumber,
   loadOffer,
   lockBookableDeparture,
+  lockBookedDeparture,
   suiteColumns,
   type SuiteRow,
 } from './offer.ts';
@@ -132,12 +167,33 @@ export {
 export { courtesyOptions, type OptionEnd, type OptionRoom } from './option-tables.ts';
 export { findOwnBooking, throwUnknownBooking } from './own-booking.ts';
 export {
+  bookingFigures,
+  type BookingSource,
+  type CancellationCause,
+  departureDecisionKinds,
+  departureDecisions,
+} from './figure-tables.ts';
+export {
+  bankFormats,
+  bankLines,
+  bankPayers,
   bankTransfers,
+  cheques,
+  dateOrders,
+  type OfficeWay,
+  type StatementFormat,
+} from './bank-tables.ts';
+export { bookingNotes } from './note-tables.ts';
+export {
+  capturedAt,
   clientWindow,
   disputeStatuses,
   type DisputeStatus,
   endedDisputes,
   holdingDisputes,
+  isCaptured,
+  isClientOrder,
+  mayBeFirstPayment,
   officeWindow,
   paymentDisputes,
   paymentEvents,
@@ -146,6 +202,7 @@ export {
   payments,
   type PaymentStatus,
   paymentStatuses,
+  providerRefunds,
 } from './payment-tables.ts';
 export { booking } from './routes.ts';
 export { getDeparturesLeft, readOpenDepartures } from './sales.ts';
@@ -160,26 +217,31 @@ export {
   salesPause,
 } from './sales-pause.ts';
 export {
-  type Addition,
+  type Cancellation,
   type CancelledDeparture,
-  type DateChange,
   listAddOns,
   listServices,
-  type DepartureMove,
   type ExpectedTransfer,
   getLastMove,
   getLastShipChange,
   getPaymentsDue,
   getQuoteWithoutAdditions,
+  getSettledInr,
   getTotalInr,
   type OfferedDeparture,
   type OrderSnapshot,
-  type PaidAddition,
   sendsDocumentsToClient,
-  type SnapshotExtra,
-  type SuiteMove,
-  type SnapshotRoom,
+  sumPartFees,
 } from './snapshot.ts';
+export type { Addition, PaidAddition, SnapshotExtra, SnapshotRoom } from './order-parts.ts';
+export type {
+  DateChange,
+  DepartureMove,
+  MadeDateChange,
+  GuestChange,
+  PartCancellation,
+  SuiteMove,
+} from './recorded-changes.ts';
 export {
   balanceDay,
   blockKinds,
@@ -187,12 +249,16 @@ export {
   bookingWords,
   type BookingStatus,
   bookingStatuses,
+  couponBatches,
   coupons,
   departureDay,
   expectedUntil,
+  groupBookings,
   roomClaims,
+  settledInr,
   suiteClosures,
   sumChangeFees,
+  unpaidUntil,
 } from './tables.ts';
 export { isEarning, earningOutcomes, unpaidStatuses } from './status.ts';
 export { findRefundUnderWay, splitRefund } from './split-refund.ts';

@@ -10,7 +10,7 @@ import { suitePrices, suites } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { isSuiteFree } from './availability.ts';
 import { type Departure, type SuiteRow, suiteColumns } from './offer.ts';
-import type { SnapshotRoom } from './snapshot.ts';
+import type { SnapshotRoom } from './order-parts.ts';
 
 /** Returns the guests of these rooms with the suites in which they stay now. */
 const listStaying = (rooms: readonly Pick<SnapshotRoom, 'room_number' | 'guests'>[]) =>

@@ -159,6 +159,24 @@ export async function lockBookableDeparture(
   return requireBookable(tx, row, now, keptSuites);
 }
 
+/**
+ * Locks and returns the departure of a booking, on sale or not, so that the operator cannot change it before the
+ * transaction ends.
+ *
+ * @throws {HttpError} 422 with `data.rule` `SALES_ENDED` when the departure was cancelled or has left
+ */
+export async function lockBookedDeparture(tx: Tx, id: number, now: Date): Promise<Departure> {
+  const [row] = await tx
+    .select({ ...departureColumns, cancelled_at: departures.cancelled_at })
+    .from(departures)
+    .innerJoin(tours, eq(tours.id, departures.tour_id))
+    .where(eq(departures.id, id))
+    .for('share', { of: departures });
+  if (!row || row.cancelled_at !== null || row.date_from <= toCivilDate(now))
+    throwHttpError('UNPROCESSABLE', createFailureText('DEPARTURE_PAST'), { rule: 'SALES_ENDED' });
+  return row;
+}
+
 async function requireBookable(
   db: DbOrTx,
   row: (Departure & { closed_at: Date | null; sales_end_hours: unknown }) | undefined,

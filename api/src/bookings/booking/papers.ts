@@ -8,9 +8,12 @@ import { withRetry } from '../../platform/db/with-retry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChangeable } from './changes.ts';
 import { paymentOrders } from './payment-tables.ts';
-import { bookings } from './tables.ts';
+import { bookings, coupons } from './tables.ts';
 
-/** Writes an account's new address into its bookings and orders, because their mails go to the address stored there. */
+/**
+ * Writes an account's new address into its bookings and orders, because their mails go to the address stored there, and
+ * into coupons for this guest alone.
+ */
 export async function changeBookerAddress(
   tx: Tx,
   { userId, from, to }: DomainEvents['email-changed'],
@@ -21,6 +24,7 @@ export async function changeBookerAddress(
       .set({ snapshot: sql`jsonb_set(${table.snapshot}, '{customer,email}', to_jsonb(${to}::text))` })
       .where(and(eq(table.user_id, userId), sql`${table.snapshot} #>> '{customer,email}' = ${from}`));
   }
+  await tx.update(coupons).set({ guest_email: to }).where(eq(coupons.guest_email, from));
 }
 
 /**

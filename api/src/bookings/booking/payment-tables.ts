@@ -1,8 +1,7 @@
 /** Orders, their payments, and the provider events that were already processed (decisions, "Money and booking"). */
 import { paymentProviders } from '@antara/contracts/api/payment';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -15,9 +14,11 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../base/accounts/index.ts';
-import type { Addition, DateChange, ExpectedTransfer, OrderSnapshot } from './snapshot.ts';
-import { bookings, coupons, hasCustomer, hasWishes, lastDay } from './tables.ts';
-import { id, instant, reference } from '../../platform/db/columns.ts';
+import type { OrderSnapshot } from './snapshot.ts';
+import type { Addition } from './order-parts.ts';
+import type { DateChange } from './recorded-changes.ts';
+import { bookings, bookingWords, coupons, hasCustomer, hasWishes, lastDay } from './tables.ts';
+import { id, instant, paise, reference } from '../../platform/db/columns.ts';
 
 /** The states of a payment. A payment only moves forward; `failed` may still become authorised or captured. */
 export const paymentStatuses = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const;
@@ -54,10 +55,7 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
  */
 export const moneyWays = [...paymentProviders, 'transfer'] as const;
 
-/** A bigint column, because an amount in paise above 2.14 crore rupees does not fit into four bytes. */
-const paise = (column: string) => bigint(column, { mode: 'number' });
-
-/** Payment links with which the client of an agency pays for the booking (docs/decisions/0042). */
+/** Payment links with which an agency's client, or a guest whom the office asks, pays (docs/decisions/0042, 0071). */
 export const paymentLinks = pgTable(
   'payment_links',
   {
@@ -70,6 +68,13 @@ export const paymentLinks = pgTable(
     withdrawn_at: instant('withdrawn_at'),
     /** True when the office created the link. Such a link also works while the agency is suspended. */
     from_office: boolean('from_office').notNull().default(false),
+    /** The part of the balance that the link pays, in whole rupees; NULL for the first payment or the whole balance. */
+    amount_inr: integer('amount_inr'),
+    /**
+     * What the booking had received when the office created the link, in whole rupees: what comes later counts against
+     * `amount_inr` (`getLinkDueInr`). NULL for links of agencies, and for those to the clients of a suspended agency.
+     */
+    kept_inr: integer('kept_inr'),
   },
   (table) => [
     index('payment_links_booking').on(table.booking_id),
@@ -86,6 +91,10 @@ export const clientWindow = 'client';
  * An entry of `open_windows` while the office waits for the money. The entry keeps every tab from moving the suites.
  */
 export const officeWindow = 'office';
+
+/** Matches orders of a first payment of which nothing was authorised or captured. */
+export const mayBeFirstPayment = ({ status, pays }: Record<'status' | 'pays', SQLWrapper>): SQL =>
+  sql`${status} IN ('created','failed') AND ${pays} IN ('FULL','DEPOSIT')`;
 
 export const paymentOrders = pgTable(
   'payment_orders',
@@ -143,6 +152,8 @@ export const paymentOrders = pgTable(
       .on(table.created_at)
       .where(sql`${table.status} IN ('created','failed') AND ${hasCustomer(table.snapshot)}`),
     index('payment_orders_wishes').on(lastDay(table.snapshot)).where(hasWishes(table.snapshot)),
+    // Finds unpaid bookings by name, because a booking has its own snapshot only after a payment.
+    index('payment_orders_words').using('gin', bookingWords(table.snapshot)).where(mayBeFirstPayment(table)),
     index('payment_orders_link')
       .on(table.link_id)
       .where(sql`${table.link_id} IS NOT NULL`),
@@ -163,6 +174,17 @@ export const paymentOrders = pgTable(
   ],
 );
 
+/** Returns when a payment was captured. Payments from before this was stored were recorded within seconds of it. */
+export const capturedAt = (table: { captured_at: SQLWrapper; created_at: SQLWrapper }): SQL =>
+  sql`coalesce(${table.captured_at}, ${table.created_at})`;
+/** Matches payments whose money has come, also when it was refunded since. */
+export const isCaptured = (status: SQLWrapper): SQL => sql`${status} IN ('captured','refunded')`;
+
+/**
+ * Matches orders that an agency's client pays by link, so that refunds go to somebody else than the booking's owner.
+ */
+export const isClientOrder: SQL<boolean> = sql<boolean>`(${paymentOrders.link_id} IS NOT NULL AND ${paymentOrders.snapshot} ? 'agency')`;
+
 export const payments = pgTable(
   'payments',
   {
@@ -180,9 +202,17 @@ export const payments = pgTable(
     /** The amount already refunded, as reported by the provider, or by the office for a bank transfer. */
     refunded_paise: paise('refunded_paise').notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
+    /**
+     * When the provider's report of the capture was applied. NULL before, and in payments from before it was stored.
+     */
+    captured_at: instant('captured_at'),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('payments_captured').on(capturedAt(table), table.payment_id).where(isCaptured(table.status)),
+    index('payments_refunded')
+      .on(table.payment_id)
+      .where(sql`${table.refunded_paise} > 0`),
     index('payments_order').on(table.order_id),
     index('payments_owed')
       .on(table.created_at)
@@ -195,6 +225,28 @@ export const payments = pgTable(
       'payments_refund',
       sql`${table.refund_paise} BETWEEN 0 AND ${table.amount_paise} AND ${table.refunded_paise} BETWEEN 0 AND ${table.amount_paise}`,
     ),
+  ],
+);
+
+/**
+ * Refunds that went back through a payment provider, as the provider reported them. Refunds by bank transfer are in
+ * `bank_transfers`. What `payments.refunded_paise` has beyond these rows was refunded on a day that is not known.
+ */
+export const providerRefunds = pgTable(
+  'provider_refunds',
+  {
+    id: id(),
+    payment_id: text('payment_id')
+      .notNull()
+      .references(() => payments.payment_id),
+    amount_paise: paise('amount_paise').notNull(),
+    /** The day of the report in India. */
+    sent_on: date('sent_on').notNull(),
+  },
+  (table) => [
+    index('provider_refunds_sent').on(table.sent_on, table.id),
+    index('provider_refunds_payment').on(table.payment_id),
+    check('provider_refunds_amount', sql`${table.amount_paise} > 0`),
   ],
 );
 
@@ -247,60 +299,4 @@ export const paymentEvents = pgTable(
     received_at: instant('received_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.event_id] })],
-);
-
-/** The changes that an entry of a bank transfer made besides the sums, stored so that the entry can be undone. */
-export interface TransferChanges {
-  /** For a received transfer: the transfer that was expected before. */
-  expected?: ExpectedTransfer;
-  /** For a transfer that was paid back: the refunded paise by payment. */
-  refunded?: Record<string, number>;
-}
-
-/**
- * Bank transfers that the office enters from the bank's statement: received for a booking, or paid back to its guest. A
- * mistaken entry stays; a counter-entry in the opposite direction undoes the mistake.
- */
-export const bankTransfers = pgTable(
-  'bank_transfers',
-  {
-    id: id(),
-    booking_id: reference('booking_id', () => bookings.id),
-    direction: text('direction', { enum: ['IN', 'OUT'] }).notNull(),
-    /** The bank's transaction number (UTR), in capitals. */
-    reference: text('reference').notNull(),
-    /** The day on the bank's statement. */
-    made_on: date('made_on').notNull(),
-    amount_paise: paise('amount_paise').notNull(),
-    /**
-     * The order of a received transfer. NULL for a transfer that was paid back, because one transfer may complete the
-     * refunds of several orders.
-     */
-    order_id: integer('order_id').references(() => paymentOrders.id),
-    recorded_at: instant('recorded_at').notNull().defaultNow(),
-    /**
-     * The entry that undoes this entry, or that this entry undoes: the two sums cancel each other. NULL when the entry
-     * counts. There is no foreign key, because a backup is restored part by part and each of the two entries refers to
-     * the other.
-     */
-    counter_id: integer('counter_id'),
-    /** The reason of a counter-entry; NULL for other entries. */
-    reason: text('reason'),
-    /** What the entry changed; NULL in entries from before these changes were stored. */
-    changed: jsonb('changed').$type<TransferChanges>(),
-  },
-  (table) => [
-    // One transfer may pay for two bookings but must not be counted twice for the same booking.
-    unique('bank_transfers_entered')
-      .on(table.reference, table.booking_id, table.direction, table.counter_id)
-      .nullsNotDistinct(),
-    index('bank_transfers_booking').on(table.booking_id),
-    unique('bank_transfers_order').on(table.order_id),
-    check('bank_transfers_direction', sql`${table.direction} IN ('IN','OUT')`),
-    check('bank_transfers_amount', sql`${table.amount_paise} > 0`),
-    check(
-      'bank_transfers_made',
-      sql`(${table.direction} = 'IN') = (${table.order_id} IS NOT NULL) OR ${table.counter_id} IS NOT NULL`,
-    ),
-  ],
 );

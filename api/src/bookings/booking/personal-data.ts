@@ -2,15 +2,18 @@
  * Personal data in bookings and payments. Sums, dates, suites and payments stay, because tax law requires them in the
  * accounts. The names of travellers are removed.
  */
-import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { departures } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { readInParts, type PersonalData } from '../../platform/personal-data.ts';
 import { suiteHolds } from './hold-tables.ts';
-import { bankTransfers, paymentOrders, payments } from './payment-tables.ts';
+import { bankLines, bankPayers, bankTransfers, cheques } from './bank-tables.ts';
+import { bookingNotes } from './note-tables.ts';
+import { paymentOrders, payments } from './payment-tables.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { OrderSnapshot } from './snapshot.ts';
-import { bookings } from './tables.ts';
+import { endOwnCoupons, listOwnCoupons } from './guest-coupons.ts';
+import { bookings, coupons } from './tables.ts';
 
 const removedName = 'Removed';
 
@@ -27,6 +30,12 @@ export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   const { agency: _, client: __, billing: ___, wishes: ____, changes: _____, ...order } = snapshot;
   return {
     ...order,
+    ...(order.part_cancellations && {
+      part_cancellations: order.part_cancellations.map((one) => ({
+        ...one,
+        what: { ...one.what, ...(one.what.guest && { guest: removedName }) },
+      })),
+    }),
     customer: { name: removedName, email: '', mobile_no: '' },
     rooms: snapshot.rooms.map((room) => ({
       ...room,
@@ -93,29 +102,62 @@ async function* readPayments(db: DbOrTx, user: number) {
 
 /** Yields the bank transfers that were received for the user's bookings or paid back. */
 async function* readTransfers(db: DbOrTx, user: number) {
-  const rows = readInParts<{ transfer: typeof bankTransfers.$inferSelect; booking_id: string }>(
-    (last, limit) =>
-      db
-        .select({ transfer: bankTransfers, booking_id: bookings.booking_id })
-        .from(bankTransfers)
-        .innerJoin(bookings, eq(bookings.id, bankTransfers.booking_id))
-        .where(and(eq(bookings.user_id, user), last && lt(bankTransfers.id, last.transfer.id)))
-        .orderBy(desc(bankTransfers.id))
-        .limit(limit),
+  const rows = readInParts<{
+    transfer: typeof bankTransfers.$inferSelect;
+    booking_id: string;
+    narration: string | null;
+  }>((last, limit) =>
+    db
+      .select({ transfer: bankTransfers, booking_id: bookings.booking_id, narration: bankLines.narration })
+      .from(bankTransfers)
+      .innerJoin(bookings, eq(bookings.id, bankTransfers.booking_id))
+      .leftJoin(bankLines, eq(bankLines.id, bankTransfers.line_id))
+      .where(and(eq(bookings.user_id, user), last && lt(bankTransfers.id, last.transfer.id)))
+      .orderBy(desc(bankTransfers.id))
+      .limit(limit),
   );
-  for await (const { transfer, booking_id } of rows) {
-    const { direction, reference, made_on, amount_paise, counter_id } = transfer;
+  for await (const { transfer, booking_id, narration } of rows) {
+    const { direction, way, reference, made_on, amount_paise, counter_id } = transfer;
     // A mistaken entry and its counter-entry cancel each other.
-    yield { booking_id, direction, reference, made_on, amount_paise, is_taken_back: counter_id !== null };
+    const is_taken_back = counter_id !== null;
+    yield { booking_id, direction, way, reference, made_on, amount_paise, is_taken_back, narration };
   }
 }
 
 /** The personal data of bookings, orders, payments and holds. */
 export const bookingPersonalData: PersonalData = {
-  tables: ['bookings', 'payment_orders', 'payments', 'payment_disputes', 'bank_transfers', 'suite_holds'],
+  tables: [
+    'bookings',
+    'payment_orders',
+    'payments',
+    'payment_disputes',
+    'bank_transfers',
+    'bank_lines',
+    'bank_payers',
+    'cheques',
+    'suite_holds',
+    'coupons',
+    'booking_notes',
+  ],
 
-  async read(db, { id }) {
+  async read(db, { id, email, emailVerified }) {
     const held = await db.select().from(suiteHolds).where(eq(suiteHolds.user_id, id));
+    const written = await db
+      .select({ cheque: cheques, booking_id: bookings.booking_id })
+      .from(cheques)
+      .innerJoin(bookings, eq(bookings.id, cheques.booking_id))
+      .where(eq(bookings.user_id, id));
+    const notes = await db
+      .select({
+        booking_id: bookings.booking_id,
+        written_at: bookingNotes.written_at,
+        text: bookingNotes.text,
+      })
+      .from(bookingNotes)
+      .innerJoin(bookings, eq(bookings.id, bookingNotes.booking_id))
+      .where(eq(bookings.user_id, id))
+      .orderBy(asc(bookingNotes.id));
+    const payers = await db.select().from(bankPayers).where(eq(bankPayers.user_id, id));
     return {
       holds: held.map(({ departure_id, suite_id, held_since, held_until }) => ({
         departure_id,
@@ -126,6 +168,14 @@ export const bookingPersonalData: PersonalData = {
       bookings: readBookings(db, id),
       payments: readPayments(db, id),
       transfers: readTransfers(db, id),
+      cheques: written.map(({ booking_id, cheque: { id: _, bounce_reason: __, ...cheque } }) => ({
+        ...cheque,
+        booking_id,
+      })),
+      notes,
+      payers: payers.map(({ payer }) => payer),
+      // Anybody may sign up with any address, and a code is worth money.
+      coupons: emailVerified ? await listOwnCoupons(db, email) : [],
     };
   },
 
@@ -164,7 +214,8 @@ export const bookingPersonalData: PersonalData = {
       : null;
   },
 
-  async erase(tx, { id }) {
+  async erase(tx, { id, email, emailVerified }) {
+    if (emailVerified) await endOwnCoupons(tx, eq(coupons.guest_email, email));
     const booked = await tx.select().from(bookings).where(eq(bookings.user_id, id)).for('update');
     for (const booking of booked) {
       await tx
@@ -175,6 +226,18 @@ export const bookingPersonalData: PersonalData = {
         })
         .where(eq(bookings.id, booking.id));
     }
+    const ofPerson = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, id));
+    await tx.delete(bookingNotes).where(inArray(bookingNotes.booking_id, ofPerson));
+    const shownLines = tx
+      .select({ id: bankTransfers.line_id })
+      .from(bankTransfers)
+      .innerJoin(bookings, eq(bookings.id, bankTransfers.booking_id))
+      .where(eq(bookings.user_id, id));
+    await tx
+      .update(bankLines)
+      .set({ narration: removedName, payer: null })
+      .where(inArray(bankLines.id, shownLines));
+    await tx.delete(bankPayers).where(eq(bankPayers.user_id, id));
     await tx.update(suiteHolds).set({ user_id: null }).where(eq(suiteHolds.user_id, id));
     const ordered = await tx.select().from(paymentOrders).where(eq(paymentOrders.user_id, id));
     for (const order of ordered) {

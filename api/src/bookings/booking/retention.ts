@@ -2,11 +2,13 @@
  * Retention of unpaid checkouts and of wishes. Unpaid checkouts lose all names; their sums and suites stay for the
  * accounts.
  */
-import { and, eq, isNull, lt, not } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, sql } from 'drizzle-orm';
 import type { RetentionRule } from '../../platform/platform.ts';
-import { attemptEach, type SweepDeps } from '../../platform/sweep.ts';
+import { attemptEach, deleteRows, type SweepDeps } from '../../platform/sweep.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { isUnpaidOrder } from './coupons.ts';
+import { couponRetention } from './guest-coupons.ts';
+import { bookingNotes } from './note-tables.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { anonymizeSnapshot, removeWishes } from './personal-data.ts';
@@ -14,6 +16,7 @@ import { bookings, hasCustomer, hasWishes, lastDay } from './tables.ts';
 import { existsIn } from '../../platform/db/exists-in.ts';
 
 const retentionDays = 30;
+const noteDays = 730;
 const batchSize = 500;
 
 /** How long the names and wishes in bookings are kept. */
@@ -27,6 +30,12 @@ export const bookingRetention: readonly RetentionRule[] = [
     data: 'Diets, needs, celebrations and emergency contacts in bookings',
     keptFor: `${retentionDays} days after the journey`,
     apply: removeWishesOfPastJourneys,
+  },
+  couponRetention,
+  {
+    data: 'Notes of the office about bookings',
+    keptFor: `${noteDays} days after the journey, or after they were written where nothing was booked`,
+    apply: deleteOldNotes,
   },
 ];
 
@@ -103,4 +112,17 @@ async function anonymizeAbandonedOrders(platform: SweepDeps): Promise<void> {
   if (orders.length || ended.length) {
     log.info({ orders: orders.length, bookings: ended.length }, 'unpaid checkouts anonymised');
   }
+}
+
+/** Deletes the notes about journeys that are long over, and about orders of long ago that were never paid. */
+async function deleteOldNotes(platform: SweepDeps): Promise<void> {
+  const before = new Date(platform.now().getTime() - noteDays * 86_400_000);
+  const isOver = existsIn(
+    bookings,
+    and(
+      eq(bookings.id, bookingNotes.booking_id),
+      lt(sql`coalesce(${lastDay(bookings.snapshot)}, '')`, toCivilDate(before)),
+    ),
+  );
+  await deleteRows(platform, 'old notes', bookingNotes.id, and(lt(bookingNotes.written_at, before), isOver));
 }

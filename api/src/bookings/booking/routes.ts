@@ -16,7 +16,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { runInterval } from '../../platform/run-interval.ts';
 import { createAvailabilityReader } from './availability.ts';
 import { listComingSailings, listPublishedSailings } from './calendar.ts';
-import { throwInvalidCoupon, findUsableCoupon } from './coupons.ts';
+import { getUsableCoupon } from './coupons.ts';
 import { endExpiredHolds } from './expiry.ts';
 import { bookingPersonalData } from './personal-data.ts';
 import { bookingRetention } from './retention.ts';
@@ -58,8 +58,13 @@ export const booking = {
         })),
         coupon: async ({ query, request }) => {
           const user = await getBookingUser(request);
-          const coupon = await findUsableCoupon(db, query.promoCode, now(), user?.id ?? null);
-          return coupon ? { coupon } : throwInvalidCoupon();
+          const { promoCode, tourName, selectedDate, subtotal } = query;
+          const { code, coupon_type, discount } = await getUsableCoupon(db, promoCode, now(), user, {
+            journey: tourName,
+            date: selectedDate,
+            subtotal: subtotal === undefined ? undefined : readCount(subtotal),
+          });
+          return { coupon: { code, coupon_type, discount } };
         },
         currentHold: async ({ query, request, reply }) => {
           const holder = readHolder(request);

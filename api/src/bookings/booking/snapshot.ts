@@ -3,10 +3,7 @@
  * catalogue do not alter a booking.
  */
 import type { Billing } from '@antara/contracts/api/billing';
-import type { Guest } from '@antara/contracts/api/booking';
-import type { GuestName } from '@antara/contracts/api/booking-changes';
 import type { LeadClient } from '@antara/contracts/api/clients';
-import type { Meeting } from '@antara/contracts/api/travel';
 import { subtractQuotes } from '@antara/contracts/rules/addition-rules';
 import {
   addDays,
@@ -14,121 +11,23 @@ import {
   declineDays,
   type PaymentsDue,
   type Quote,
-  type Travellers,
 } from '@antara/contracts/rules/booking-rules';
-import type { SuitePrice } from '@antara/contracts/rules/child-fare';
-import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
-import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wishes';
+import type { Rupees } from '@antara/contracts/rules/money';
+import type { BookingWishes } from '@antara/contracts/rules/wishes';
 import { toCivilDate } from '../../platform/clock.ts';
+import type { PaidAddition, SnapshotExtra, SnapshotRoom, SnapshotTour } from './order-parts.ts';
+import type {
+  BookingChange,
+  DepartureMove,
+  MadeDateChange,
+  PartCancellation,
+  ShipChange,
+  SuiteMove,
+} from './recorded-changes.ts';
 
 /**
- * A suite of an order. `price` is in cents for all its travellers and includes the surcharges and reductions for
- * children. Three travellers mean two guests and a child in an extra bed.
- */
-export interface SnapshotRoom extends SuitePrice {
-  suite_id: number;
-  room_number: string;
-  title: string;
-  travellers: Travellers;
-  guests: Guest[];
-  beds?: BedArrangement | undefined;
-}
-
-/**
- * An add-on or extension of an order. `price` is in cents for all its travellers. `guests` lists the participants
- * (`ExtraParty`) by number, so that a corrected name applies here too. `guests` is absent when everybody takes part,
- * and in orders from before guests were chosen.
- */
-export interface SnapshotExtra {
-  id: number;
-  title: string;
-  travellers: number;
-  guests?: number[];
-  price: UsdCents;
-  /**
-   * The meeting place and time as ordered; absent when the operator had not entered any. `withCurrentMeetings` reads
-   * this.
-   */
-  meeting?: Meeting;
-}
-
-/**
- * Add-ons and extensions that are added to an existing booking. `quote` is their price at the booking's exchange rate
- * and tax.
- */
-export interface Addition {
-  addons: SnapshotExtra[];
-  extensions: SnapshotExtra[];
-  quote: Quote;
-}
-
-/** The extras that the addition added, each with the number of its travellers. */
-export type AddedExtras = Record<'addons' | 'extensions', Pick<SnapshotExtra, 'id' | 'travellers'>[]>;
-
-/**
- * A paid addition. `order_id` is the order that paid for it (`payment_orders.id`), `at` the time of payment (ISO
- * instant).
- */
-export interface PaidAddition extends Addition {
-  order_id: number;
-  at: string;
-}
-
-/** A change that the owner made to a paid booking. `by` is the account's id, `at` an ISO instant. */
-export type BookingChange = { at: string; by: number } & (
-  | { kind: 'wishes' }
-  | { kind: 'name'; room_number: string; place: number; from: GuestName; to: GuestName }
-);
-
-/**
- * A date change as ordered: the values that the booking gets from the change. `rooms` is in the order of the booked
- * suites.
- */
-export interface DateChange {
-  departure_id: number;
-  tour: OrderSnapshot['tour'];
-  /** `yyyy-mm-dd`. */
-  date_from: string;
-  date_to: string;
-  rooms: (Pick<SnapshotRoom, 'suite_id' | 'room_number' | 'title'> & SuitePrice)[];
-  /** The fee is among the add-ons (`isChangeFee`). */
-  addons: SnapshotExtra[];
-  extensions: SnapshotExtra[];
-  coupon_code: string | null;
-  quote: Quote;
-  due: PaymentsDue;
-  /** The refund of money already paid, and the least amount that a cancellation keeps after the change. */
-  refund_inr: Rupees;
-  least_kept_inr: Rupees;
-  /** The add-ons, extensions and the coupon, by name, that the booking loses with the change. */
-  lost: string[];
-  /** The booking at the time of pricing, with the amount that had been paid. */
-  basis: { departure_id: number; date_from: string; suites: number[]; total_inr: Rupees; paid_inr: Rupees };
-}
-
-/**
- * A completed date change. `order_id` is the order that made it (`payment_orders.id`), `at` an ISO instant. `from` and
- * `to` are days; `suites` are room numbers.
- */
-export interface MadeDateChange {
-  order_id: number;
-  at: string;
-  from: string;
-  to: string;
-  suites: { from: string; to: string }[];
-  refund_inr: Rupees;
-  least_kept_inr: Rupees;
-  lost: string[];
-  /**
-   * The additions that this change made part of the booking. The coupon does not reduce their price, and each of them
-   * counts in the SEQUENCE of the calendar file.
-   */
-  additions: AddedExtras[];
-}
-
-/**
- * Returns true for the add-on that stands for the fee of a date change. No guest takes part in the fee, and no list of
- * services shows it.
+ * Returns true for an add-on that stands for the fee of a date change or of a cancelled part. No guest takes part in
+ * the fee, and no list of services shows it.
  */
 export const isChangeFee = ({ id }: Pick<SnapshotExtra, 'id'>): boolean => id < 0;
 
@@ -145,17 +44,7 @@ export const listServices = (snapshot: Pick<OrderSnapshot, 'addons' | 'extension
 /** The content of an order. Amounts are in cents and whole rupees; the exchange rate is fixed here. */
 export interface OrderSnapshot {
   departure_id: number;
-  tour: {
-    name: string;
-    slug: string;
-    duration: string;
-    cover_image: string;
-    cover_alt: string;
-    ship: string;
-    /** The places where the tour begins and ends. */
-    embark: string;
-    disembark: string;
-  };
+  tour: SnapshotTour;
   /** `yyyy-mm-dd`. */
   date_from: string;
   date_to: string;
@@ -194,11 +83,25 @@ export interface OrderSnapshot {
   suite_moves?: SuiteMove[];
   /** The company's changes of ship, oldest first; absent when there were none. */
   ship_changes?: ShipChange[];
-  /** The owner's changes after payment, oldest first; absent when there were none. */
+  /** The changes of wishes and guests after payment, oldest first; absent when there were none. */
   changes?: BookingChange[];
-  /** The guest's date changes, oldest first; absent when there were none. */
+  /** The date changes by guest or office, oldest first; absent when there were none. */
   date_changes?: MadeDateChange[];
+  /** The parts that the office has cancelled, oldest first; absent when there were none. */
+  part_cancellations?: PartCancellation[];
+  /**
+   * The sum of the refunds that were made because a change had lowered the price below what was paid. Other refunds are
+   * a reduction of the price. Absent before the first change that stores it; see `getSettledInr`.
+   */
+  settled_refund_inr?: Rupees;
 }
+
+/**
+ * Returns the refunds of a booking that its changes have settled, in rupees: they are not a reduction of its price,
+ * because the price is lower already.
+ */
+export const getSettledInr = ({ settled_refund_inr, date_changes = [] }: OrderSnapshot): Rupees =>
+  settled_refund_inr ?? date_changes.reduce((sum, one) => sum + one.refund_inr, 0);
 
 /** Returns true when the agency's client also receives the documents of this booking. */
 export const sendsDocumentsToClient = ({ client }: OrderSnapshot): boolean => client?.papers_to === 'CLIENT';
@@ -214,25 +117,6 @@ export interface OfferedDeparture {
 export interface CancelledDeparture {
   reason: string;
   alternatives: OfferedDeparture[];
-}
-
-/** A change that the company made to a booking. `at` is an ISO instant; guests read `reason`. */
-interface CompanyChange {
-  at: string;
-  from: string;
-  to: string;
-  reason: string;
-}
-
-/** The company moved a departure to other days. `from` and `to` are `yyyy-mm-dd`. */
-export type DepartureMove = CompanyChange;
-
-/** The company moved the guests of one suite to another. `from` and `to` are room numbers. */
-export type SuiteMove = CompanyChange;
-
-/** The company assigned another ship to a departure. `from` and `to` are names of ships, `suites` are room numbers. */
-export interface ShipChange extends CompanyChange {
-  suites: { from: string; to: string }[];
 }
 
 /**
@@ -290,6 +174,11 @@ export interface Cancellation {
   /** The amount that had been paid until the cancellation. */
   paid_inr: Rupees;
   refund_inr: Rupees;
+  /**
+   * The refund that the terms promised. What `refund_inr` has above that amount is beyond the terms. Absent in
+   * cancellations of versions before 30 November 2026.
+   */
+  terms_refund_inr?: Rupees;
   /** Set when the whole departure was cancelled; absent when only this booking was. */
   departure?: CancelledDeparture;
 }
@@ -299,6 +188,10 @@ export interface ExpectedTransfer {
   inr: Rupees;
   until: string;
 }
+
+/** Returns the fees that were kept of cancelled parts, in rupees with GST. They are part of the booking's price. */
+export const sumPartFees = ({ part_cancellations = [] }: OrderSnapshot): Rupees =>
+  part_cancellations.reduce((sum, one) => sum + one.fee_inr, 0);
 
 /** Returns the price of the booking without its later additions. */
 export const getQuoteWithoutAdditions = ({ quote, additions = [] }: OrderSnapshot): Quote =>

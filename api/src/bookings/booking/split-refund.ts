@@ -5,7 +5,7 @@ import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
-import { paymentOrders, payments } from './payment-tables.ts';
+import { isClientOrder, paymentOrders, payments } from './payment-tables.ts';
 import { earningOutcomes } from './status.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function splitRefund(
       requestedPaise: payments.refund_paise,
       refundedPaise: payments.refunded_paise,
       provider: paymentOrders.provider,
-      link: paymentOrders.link_id,
+      isByClient: isClientOrder,
     })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
@@ -45,7 +45,7 @@ export async function splitRefund(
   const way: RefundWay = { paise: toPaise(rupees), linkPaise: 0, transferPaise: 0 };
   const parts: RefundPart[] = [];
   let leftPaise = way.paise;
-  for (const { id, amountPaise, requestedPaise, refundedPaise, provider, link } of rows) {
+  for (const { id, amountPaise, requestedPaise, refundedPaise, provider, isByClient } of rows) {
     // A bank transfer counts as refunded even if the office has still to pay it back. A provider, however, may still
     // refuse a requested refund.
     const gonePaise = provider === 'transfer' ? requestedPaise : refundedPaise;
@@ -53,7 +53,7 @@ export async function splitRefund(
     if (partPaise <= 0) continue;
     leftPaise -= partPaise;
     if (provider === 'transfer') way.transferPaise += partPaise;
-    else if (link !== null) way.linkPaise += partPaise;
+    else if (isByClient) way.linkPaise += partPaise;
     parts.push({ id, provider, partPaise, gonePaise, requestedPaise });
   }
   return { parts, way, leftPaise };

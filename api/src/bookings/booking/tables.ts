@@ -21,6 +21,7 @@ import { users } from '../../base/accounts/index.ts';
 import { departures, suites } from '../../site/catalogue/index.ts';
 import type { Cancellation, ExpectedTransfer, OrderSnapshot } from './snapshot.ts';
 import { id, instant, reference } from '../../platform/db/columns.ts';
+import { groupReference, groups } from './group-tables.ts';
 
 /**
  * A visitor's booking goes from HELD to CONFIRMED. An agent's option waits as OPTION (`courtesy_options`) and is HELD
@@ -53,6 +54,10 @@ export const expectedUntil = (expectedTransfer: SQLWrapper): SQL<string | null> 
 export const sumChangeFees = (snapshot: SQLWrapper): SQL<number> =>
   sql<number>`(SELECT coalesce(sum((line ->> 'price')::bigint), 0)::bigint
     FROM jsonb_array_elements(${snapshot} -> 'addons') AS line WHERE (line ->> 'id')::bigint < 0)`;
+
+/** Returns the refunds that the changes of a booking have settled, in rupees (`getSettledInr`). */
+export const settledInr = (snapshot: SQLWrapper): SQL<number> =>
+  sql<number>`coalesce((${snapshot} ->> 'settled_refund_inr')::bigint, 0)`;
 
 /**
  * The columns by which personal data is deleted: the last day of the tour, whether there are wishes, and whether the
@@ -141,6 +146,9 @@ export const bookings = pgTable(
     index('bookings_balance_due')
       .on(balanceDay(table.snapshot), table.id)
       .where(sql`${table.status} = 'CONFIRMED' AND ${table.balance_paid_at} IS NULL`),
+    index('bookings_awaited')
+      .on(expectedUntil(table.expected_transfer), table.id)
+      .where(sql`${table.expected_transfer} IS NOT NULL`),
     index('bookings_old_holds')
       .on(table.hold_expires_at)
       .where(sql`${table.status} = 'EXPIRED' AND ${table.snapshot} IS NULL`),
@@ -159,6 +167,9 @@ export const bookings = pgTable(
 
 /** Why a suite is not for sale: the suite is out of order, chartered by a group, or allotted to another seller. */
 export const blockKinds = ['broken', 'charter', 'allotment'] as const;
+
+/** The kinds of claims without a booking: blocks, and suites that are kept for a group. */
+export const claimKinds = [...blockKinds, 'group'] as const;
 
 /** Suites that are not for sale on any departure between two days, the last day included. */
 export const suiteClosures = pgTable(
@@ -197,10 +208,12 @@ export const roomClaims = pgTable(
      * Why the suite is not for sale, as a kind and in words. NULL in sample data and in blocks from before the reason
      * was required.
      */
-    block_kind: text('block_kind', { enum: blockKinds }),
+    block_kind: text('block_kind', { enum: claimKinds }),
     block_reason: text('block_reason'),
     /** The closure that blocks the suite on several departures; NULL when only this departure was blocked. */
     closure_id: integer('closure_id').references(() => suiteClosures.id, { onDelete: 'cascade' }),
+    /** The group for which the suite is kept, until a booking of the group takes it; NULL for other claims. */
+    group_id: groupReference(),
   },
   (table) => [
     primaryKey({ columns: [table.departure_id, table.suite_id] }),
@@ -213,6 +226,23 @@ export const roomClaims = pgTable(
       sql`${table.booking_id} IS NOT NULL OR ${table.hold_expires_at} IS NULL`,
     ),
   ],
+);
+
+/** Codes for single use that were made together, such as those of a mailing. */
+export const couponBatches = pgTable('coupon_batches', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  created_at: instant('created_at').notNull().defaultNow(),
+});
+
+/** The bookings that were made from the block of a group. */
+export const groupBookings = pgTable(
+  'group_bookings',
+  {
+    booking_id: reference('booking_id', () => bookings.id).primaryKey(),
+    group_id: reference('group_id', () => groups.id),
+  },
+  (table) => [index('group_bookings_group').on(table.group_id)],
 );
 
 export const coupons = pgTable(
@@ -231,8 +261,24 @@ export const coupons = pgTable(
     /** The number of orders that were paid with the coupon or reserve a use while they may still be paid. */
     uses: integer('uses').notNull().default(0),
     active: boolean('active').notNull().default(true),
+    /** The slugs of the journeys that the coupon is for; NULL means all. */
+    journeys: text('journeys').array(),
+    /** The first and last day of departure that the coupon is for; NULL means no limit. */
+    travel_from: date('travel_from'),
+    travel_to: date('travel_to'),
+    /** The smallest subtotal in US cents, before the coupon and GST; NULL means any. */
+    min_subtotal: integer('min_subtotal'),
+    /** The number of orders of one account that may use the coupon; NULL means any number. */
+    max_uses_per_guest: integer('max_uses_per_guest'),
+    /** The e-mail address of the only account that may use the coupon; NULL means everybody. */
+    guest_email: text('guest_email'),
+    batch_id: integer('batch_id').references(() => couponBatches.id),
   },
   (table) => [
+    index('coupons_batch').on(table.batch_id, table.code),
+    index('coupons_guest')
+      .on(table.guest_email)
+      .where(sql`${table.guest_email} IS NOT NULL`),
     check('coupons_code', sql`${table.code} = upper(${table.code})`),
     check(
       'coupons_uses',

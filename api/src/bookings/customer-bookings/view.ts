@@ -203,10 +203,11 @@ function toBookingView(
       room_number: room.room_number,
       title: room.title,
       traveller: room.travellers,
-      name: formatGuestName(room.guests[0]!),
+      // The guests of a group's suite may be named later.
+      name: room.guests[0] ? formatGuestName(room.guests[0]) : '',
       // Guests are contacted through the client or the customer.
       email: snapshot.client?.email ?? customer.email,
-      mobile_no: room.guests[0]!.contact,
+      mobile_no: room.guests[0]?.contact ?? customer.mobile_no,
       booking_date_from: snapshot.date_from,
       guests: room.guests.map((guest, place) => ({
         name: formatGuestName(guest),

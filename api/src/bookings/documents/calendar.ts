@@ -18,7 +18,7 @@ export interface Organizer {
 }
 
 /**
- * Returns the calendar file of a booking. Additions, changes of the days, suites or ship, and the cancellation each
+ * Returns the calendar file of a booking. Additions, changes of the days, suites or ship, and cancellations each
  * raise the SEQUENCE. A cancelled booking keeps its UID and has the status CANCELLED and the method CANCEL, so that
  * Outlook removes the event. The link to the booking is left out for an agency's client, because only the customer can
  * open that page.
@@ -33,15 +33,16 @@ export function renderCalendar(
   const { tour } = snapshot;
   const suites = snapshot.rooms.map((room) => room.room_number).join(', ');
   const url = audience === 'booker' ? siteUrl + paths.booking(bookingId) : null;
-  const { additions = [], moves = [], suite_moves = [], ship_changes = [], date_changes = [] } = snapshot;
-  const changes = [...additions, ...moves, ...suite_moves, ...ship_changes, ...date_changes]
+  const { additions = [], moves = [], suite_moves = [], ship_changes = [] } = snapshot;
+  const merging = [...(snapshot.date_changes ?? []), ...(snapshot.part_cancellations ?? [])];
+  const changes = [...additions, ...moves, ...suite_moves, ...ship_changes, ...merging]
     .map(({ at }) => at)
     .toSorted();
   const event = {
     uid: `${bookingId}@antara.example`,
     stamp: new Date(cancellation?.cancelled_at ?? changes.at(-1) ?? bookedAt),
     sequence:
-      date_changes.reduce((sum, one) => sum + one.additions.length, changes.length) + (cancellation ? 1 : 0),
+      merging.reduce((sum, one) => sum + one.additions.length, changes.length) + (cancellation ? 1 : 0),
     status: cancellation ? ('CANCELLED' as const) : ('CONFIRMED' as const),
     organizer: {
       name: organizer.name,

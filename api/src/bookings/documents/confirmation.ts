@@ -6,11 +6,14 @@ import { getSuiteFare } from '@antara/contracts/rules/child-fare';
 import { joinName } from '@antara/contracts/rules/person-name';
 import { listWishes } from '@antara/contracts/rules/wishes';
 import {
+  getSettledInr,
   type BookingDetails,
   describeBooker,
+  formatOfficePayment,
   listExtraFacts,
   listPriceLines,
   listServices,
+  sumPartFees,
 } from '../booking/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { addExtras } from './extras.ts';
@@ -133,7 +136,9 @@ function addWishes(pdf: PdfDocument, { snapshot }: BookingDetails): void {
 function addAmountPaid(pdf: PdfDocument, { snapshot, balance, cancellation }: BookingDetails): void {
   pdf.heading('Payment');
   const paid = cancellation ? 'Paid before the cancellation' : 'Paid so far';
-  pdf.row(paymentColumns, [paid, '', formatInr(balance.paidInr)], strongText);
+  // What a change gives back is no longer paid, also before the provider has made the refund.
+  const pendingInr = cancellation ? 0 : Math.max(0, getSettledInr(snapshot) - balance.returnedInr);
+  pdf.row(paymentColumns, [paid, '', formatInr(balance.paidInr - pendingInr)], strongText);
   pdf.paragraph(
     `${snapshot.agency?.name ?? snapshot.customer.name} looks after this booking and its payments.`,
     mutedText,
@@ -187,13 +192,13 @@ function describeReturn({ paise, linkPaise }: BookingDetails['refundWay']): stri
 
 function addPayments(
   pdf: PdfDocument,
-  { payments: received, balance, cancellation, refundWay, linkPaise }: BookingDetails,
+  { payments: received, balance, cancellation, refundWay, linkPaise, snapshot }: BookingDetails,
 ): void {
   pdf.heading('Payments');
   for (const { pays, at, inr: amountInr, paymentId, transfer, byLink } of received) {
     pdf.row(paymentColumns, [
       formatDate(transfer?.on ?? toCivilDate(at)),
-      `${paymentLabels[pays]}, ${transfer ? `bank transfer ${transfer.reference}` : `payment ${paymentId}`}${byLink ? ', paid by payment link' : ''}`,
+      `${paymentLabels[pays]}, ${transfer ? formatOfficePayment(transfer) : `payment ${paymentId}`}${byLink ? ', paid by payment link' : ''}`,
       formatInr(amountInr),
     ]);
   }
@@ -211,11 +216,16 @@ function addPayments(
     );
     return;
   }
-  if (balance.returnedInr > 0)
+  // What a change gave back is in its price already. It is stated whether or not the provider has made it.
+  const settledInr = getSettledInr(snapshot);
+  if (settledInr > 0)
+    pdf.row(paymentColumns, ['', 'Returned, because of a change', `−${formatInr(settledInr)}`]);
+  const goodwillInr = balance.returnedInr - settledInr;
+  if (goodwillInr > 0)
     pdf.row(paymentColumns, [
       '',
       linkPaise ? 'Returned, off the price' : 'Returned to you, off the price',
-      `−${formatInr(balance.returnedInr)}`,
+      `−${formatInr(goodwillInr)}`,
     ]);
   if (balance.balanceInr > 0) {
     const due = balance.balanceDue ? `Due by ${formatDate(balance.balanceDue)}` : 'Due';
@@ -238,10 +248,12 @@ function addConditions(
   const { depositPercent } = due;
   pdf.heading('Conditions');
   const leastKeptInr = snapshot.date_changes?.at(-1)?.least_kept_inr;
+  const partFeesInr = sumPartFees(snapshot);
   if (!cancellation)
     pdf.paragraph(
       formatCancellationRules(from, depositPercent) +
-        (leastKeptInr ? ` At least ${formatInr(leastKeptInr)} is kept, because the date was changed.` : ''),
+        (leastKeptInr ? ` At least ${formatInr(leastKeptInr)} is kept, because the date was changed.` : '') +
+        (partFeesInr ? ` The ${formatInr(partFeesInr)} for what was cancelled before stay kept.` : ''),
       mutedText,
     );
   pdf.paragraph(

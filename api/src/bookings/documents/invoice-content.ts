@@ -2,6 +2,7 @@
  * Creates the content of tax invoices and credit notes, fixed at the time of issue (CGST Rules 2017, rules 46 and 53).
  * Pure functions.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Billing } from '@antara/contracts/api/billing';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import {
@@ -140,6 +141,29 @@ function createHeading({ bookingId, snapshot, seller }: BillingInput) {
     date_to,
   };
 }
+
+/**
+ * Returns the content of an invoice with the present recipient and place of supply of its booking. Journey, lines and
+ * sums stay as they were invoiced.
+ */
+export function addressAnew(billed: BillingInput, content: InvoiceContent): InvoiceContent {
+  const { buyer: _, company: __, care_of: ___, reference: ____, ...invoiced } = content;
+  const { snapshot, seller } = billed;
+  return {
+    ...invoiced,
+    seller,
+    ...getBuyer(snapshot),
+    ...(snapshot.billing?.company && { company: snapshot.billing.company }),
+    ...divideTax(billed, content.tax_inr),
+  };
+}
+
+/** Returns true when two documents name the same recipient and place of supply. */
+export const isSameRecipient = (one: InvoiceContent, other: InvoiceContent): boolean =>
+  one.buyer.name === other.buyer.name &&
+  one.place_of_supply === other.place_of_supply &&
+  isDeepStrictEqual(one.company, other.company) &&
+  isDeepStrictEqual(one.care_of, other.care_of);
 
 /** Returns the name of the tax on a document; `percent` is 0 on a tour without GST. */
 export const formatGst = (percent: number) => (percent ? `GST ${percent}%` : 'GST, none on this journey');

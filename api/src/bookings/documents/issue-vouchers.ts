@@ -15,10 +15,16 @@ async function insertVoucher(
   booking: PaidBooking,
   content: InvoiceContent,
   order_id: number | null,
+  received_on: string | null = null,
 ): Promise<void> {
-  await tx
-    .insert(vouchers)
-    .values({ ...(await takeNumber(tx, kind)), kind, booking_id: booking.id, content, order_id });
+  await tx.insert(vouchers).values({
+    ...(await takeNumber(tx, kind)),
+    kind,
+    booking_id: booking.id,
+    content,
+    order_id,
+    received_on,
+  });
 }
 
 async function loadVouchers(tx: Tx, booking: number) {
@@ -51,34 +57,52 @@ export async function listReceiptVouchers(tx: Tx, booking: number): Promise<Invo
 
 /**
  * Issues the receipt voucher for an advance of `inr` rupees that was paid with the order `orderId` (CGST Act 2017,
- * section 31(3)(d)).
+ * section 31(3)(d)). `receivedOn` is the day on which it reached the bank account, if that is another day: the day of
+ * its GST.
  */
 export async function issueReceiptVoucher(
   tx: Tx,
   booking: PaidBooking,
   orderId: number,
   inr: Rupees,
+  receivedOn: string | null = null,
 ): Promise<void> {
   const { booking_id: bookingId, snapshot } = booking;
   const content = createReceiptVoucher({ bookingId, snapshot, seller: await getSellerSettings(tx) }, inr);
-  await insertVoucher(tx, 'receipt_voucher', booking, content, orderId);
+  await insertVoucher(tx, 'receipt_voucher', booking, content, orderId, receivedOn);
+}
+
+/**
+ * Issues a voucher so that the vouchers of a booking without an invoice add up to `keptInr`, the money that was kept
+ * for it. A receipt voucher belongs to the order `orderId`.
+ */
+export async function matchAdvances(
+  tx: Tx,
+  booking: PaidBooking,
+  orderId: number,
+  keptInr: Rupees,
+): Promise<void> {
+  const { openInr } = await loadVouchers(tx, booking.id);
+  if (keptInr > openInr) await issueReceiptVoucher(tx, booking, orderId, keptInr - openInr);
+  else await issueRefundVoucher(tx, booking, openInr - keptInr);
 }
 
 /**
  * Issues the refund voucher for `inr` rupees of a booking's advances that are refunded before any invoice (CGST Act
  * 2017, section 31(3)(e)). The amount is at most the open amount of its receipt vouchers; without any, nothing is
- * issued. `orderId`: refunds the advance of this order only.
+ * issued. `orderId`: refunds the advance of this order only. `isMistake`: the advance never came, so that its GST is
+ * taken back on the day of the advance.
  */
 export async function issueRefundVoucher(
   tx: Tx,
   booking: PaidBooking,
   inr: Rupees,
   orderId: number | null = null,
+  isMistake = false,
 ): Promise<void> {
   const { receipts, openInr } = await loadVouchers(tx, booking.id);
-  const [first, ...further] = receipts
-    .filter(({ order_id }) => orderId === null || order_id === orderId)
-    .map(({ number, issued_on }) => ({ number, issued_on }));
+  const refunded = receipts.filter(({ order_id }) => orderId === null || order_id === orderId);
+  const [first, ...further] = refunded.map(({ number, issued_on }) => ({ number, issued_on }));
   const refundedInr = Math.min(inr, openInr);
   if (!first || refundedInr <= 0) return;
   const { booking_id: bookingId, snapshot } = booking;
@@ -90,5 +114,6 @@ export async function issueRefundVoucher(
     booking,
     createRefundVoucher(billed, refundedInr, references),
     orderId,
+    isMistake ? refunded[0]!.received_on : null,
   );
 }

@@ -3,8 +3,9 @@
  * and no duplicates.
  */
 import type { Rupees } from '@antara/contracts/rules/money';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import {
+  getGoodwillInr,
   getQuoteWithoutAdditions,
   getReceived,
   getTotalInr,
@@ -21,7 +22,7 @@ import {
   type BillingInput,
   type InvoiceContent,
 } from './invoice-content.ts';
-import { issueReceiptVoucher, issueRefundVoucher, listReceiptVouchers } from './issue-vouchers.ts';
+import { issueRefundVoucher, listReceiptVouchers } from './issue-vouchers.ts';
 import { takeNumber } from './series.ts';
 import { invoices, type InvoiceKind } from './tables.ts';
 
@@ -29,7 +30,7 @@ import { invoices, type InvoiceKind } from './tables.ts';
  * Inserts a document with the next number of its series and returns the number. The series stays locked until the
  * transaction ends, so that numbers have no gaps.
  */
-async function insertDocument(
+export async function insertDocument(
   tx: Tx,
   kind: InvoiceKind,
   booking: number,
@@ -41,7 +42,10 @@ async function insertDocument(
   return numbering.number;
 }
 
-const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): Promise<BillingInput> => ({
+export const getBillingInput = async (
+  tx: Tx,
+  { booking_id, snapshot }: PaidBooking,
+): Promise<BillingInput> => ({
   bookingId: booking_id,
   snapshot,
   seller: await getSellerSettings(tx),
@@ -51,7 +55,7 @@ const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): P
  * Returns the valid invoices of a booking, oldest first, and the booking's own invoice among them. `openInr` is the
  * invoiced amount that no credit note has reversed; `openParts` are the GST and rounding in that amount.
  */
-async function loadInvoiced(tx: Tx, booking: number) {
+export async function loadInvoiced(tx: Tx, booking: number) {
   const rows = await tx
     .select({
       kind: invoices.kind,
@@ -82,9 +86,10 @@ async function loadInvoiced(tx: Tx, booking: number) {
 /**
  * Issues the invoice of a locked booking that is paid in full. Does nothing when the booking has its invoice already,
  * or costs nothing, because a free supply needs no tax invoice. If money was refunded before, a credit note follows at
- * once, so that invoice and credit note add up to the money that was kept.
+ * once, so that invoice and credit note add up to the money that was kept. `goodwillInr` is what was refunded as a
+ * reduction of the price.
  */
-export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
+export async function issueInvoice(tx: Tx, booking: PaidBooking, goodwillInr?: Rupees): Promise<void> {
   if (getQuoteWithoutAdditions(booking.snapshot).total.inr === 0) return;
   if ((await loadInvoiced(tx, booking.id)).ownInvoice) return;
   const advances = await listReceiptVouchers(tx, booking.id);
@@ -94,11 +99,11 @@ export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> 
     booking.id,
     createInvoice(await getBillingInput(tx, booking), advances),
   );
-  const { returnedInr } = await getReceived(tx, booking.id);
-  if (returnedInr === 0) return;
+  const reducedInr = goodwillInr ?? getGoodwillInr(booking.snapshot, await getReceived(tx, booking.id));
+  if (reducedInr === 0) return;
   const { openInr } = await loadInvoiced(tx, booking.id);
   // Refunds of additions were already credited at the time of the refund.
-  await issueCreditNote(tx, booking, openInr - (getTotalInr(booking.snapshot) - returnedInr));
+  await issueCreditNote(tx, booking, openInr - (getTotalInr(booking.snapshot) - reducedInr));
 }
 
 /** Issues the invoice for an addition to a locked booking. Earlier invoices stay valid. */
@@ -125,17 +130,22 @@ export async function issueRefundDocuments(tx: Tx, booking: PaidBooking, inr: Ru
 
 /**
  * Issues one credit note for a refund of `inr` rupees of a locked booking, over all its invoices and at most for their
- * open amount. Returns the rupees on the credit note; 0 without an invoice.
+ * open amount. The note says `why`. Returns the rupees on the credit note; 0 without an invoice.
  */
-export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
-  return (await creditInvoices(tx, booking, inr))?.creditedInr ?? 0;
+export async function issueCreditNote(
+  tx: Tx,
+  booking: PaidBooking,
+  inr: Rupees,
+  why?: string,
+): Promise<Rupees> {
+  return (await creditInvoices(tx, booking, inr, why))?.creditedInr ?? 0;
 }
 
 /**
  * Issues one credit note over all valid invoices of a locked booking, at most for their open amount; null when that
  * amount is zero.
  */
-async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: string) {
+export async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: string) {
   const { issued, references, openInr, openParts } = await loadInvoiced(tx, booking.id);
   const [first, ...further] = references;
   const creditedInr = Math.min(inr, openInr);
@@ -148,11 +158,11 @@ async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: s
 }
 
 /**
- * Reverses the invoice of the booking itself with a credit note for its whole amount, because the office had entered
- * the payment by mistake. The booking is locked; it gets a new invoice when it is paid. Returns the rupees on the
+ * Reverses the invoice of the booking itself with a credit note for its whole amount, because the money did not come.
+ * The credit note says `why`. The booking is locked; it gets a new invoice when it is paid. Returns the rupees on the
  * credit note; 0 when the booking has no such invoice.
  */
-export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rupees> {
+export async function withdrawInvoice(tx: Tx, booking: PaidBooking, why: string): Promise<Rupees> {
   const { ownInvoice } = await loadInvoiced(tx, booking.id);
   if (!ownInvoice) return 0;
   const { number, issued_on, content } = ownInvoice;
@@ -165,57 +175,11 @@ export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rup
       content.total_inr,
       [{ number, issued_on }],
       { taxInr: content.tax_inr, roundingInr: content.rounding_inr ?? 0 },
-      'Payment entered by mistake',
+      why,
     ),
   );
   await tx.update(invoices).set({ withdrawn_by }).where(eq(invoices.number, number));
   return content.total_inr;
-}
-
-/**
- * The money of a date change: the amount paid with its order, the refund of earlier payments, and whether the booking
- * is now paid in full.
- */
-export interface DateChangeMoney {
-  orderId: number;
-  paidInr: Rupees;
-  refundInr: Rupees;
-  isPaidWhole: boolean;
-}
-
-/**
- * Issues the documents for a locked booking that was moved to another date. `before` is the booking as invoiced. One
- * credit note reverses its invoices. A booking that is paid in full gets a new invoice. Otherwise all payments are
- * advances and need receipt vouchers. Vouchers are issued here for the payment of the change itself, and for additions
- * whose invoices were reversed.
- */
-export async function issueDateChangeDocuments(
-  tx: Tx,
-  before: PaidBooking,
-  after: PaidBooking,
-  { orderId, paidInr, refundInr, isPaidWhole }: DateChangeMoney,
-): Promise<void> {
-  const withdrawn = await withdrawAllInvoices(tx, before);
-  // The credit note already covers the refund of money that the booking's own invoice included.
-  if (!withdrawn.some(({ order_id }) => order_id === null)) await issueRefundVoucher(tx, after, refundInr);
-  if (isPaidWhole) return issueInvoice(tx, after);
-  for (const { order_id, content } of withdrawn) {
-    if (order_id === null) throw new Error(`${before.booking_id} has an invoice and is not paid in full`);
-    await issueReceiptVoucher(tx, after, order_id, content.total_inr);
-  }
-  if (paidInr > 0) await issueReceiptVoucher(tx, after, orderId, paidInr);
-}
-
-/**
- * Reverses every invoice of a locked booking with one credit note, and returns these invoices; an empty list without
- * invoices.
- */
-async function withdrawAllInvoices(tx: Tx, booking: PaidBooking) {
-  const note = await creditInvoices(tx, booking, Infinity, 'The journey was moved to another date');
-  if (!note) return [];
-  const numbers = note.issued.map(({ number }) => number);
-  await tx.update(invoices).set({ withdrawn_by: note.number }).where(inArray(invoices.number, numbers));
-  return note.issued;
 }
 
 /**

@@ -15,7 +15,7 @@ import { describeLayout } from '../../../test/pdf-layout.ts';
 import { guestOf } from '../booking/testing/fixture.ts';
 import type { BookingDetails } from '../booking/booking-details.ts';
 import { renderConfirmation } from './confirmation.ts';
-import type { SellerSettings } from '../../base/settings/settings.ts';
+import type { SellerSettings } from '../../base/settings/schemas.ts';
 import { createCreditNote, createInvoice, type InvoiceContent } from './invoice-content.ts';
 import { renderInvoice } from './invoice.ts';
 import { PdfDocument } from './pdf-document.ts';

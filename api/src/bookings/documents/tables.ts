@@ -2,7 +2,7 @@
  * Tax invoices, credit notes and vouchers, numbered without gaps in the company's financial year (CGST Rules 2017, rule
  * 46).
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   check,
   date,
@@ -72,26 +72,46 @@ export const invoices = pgTable(
     withdrawn_by: text('withdrawn_by'),
   },
   (table) => [
-    // A booking has one valid invoice, one more invoice for each addition, and a credit note for each refund.
+    // A booking has one valid invoice, one more valid invoice for each addition, and a credit note for each refund.
     uniqueIndex('invoices_standing')
       .on(table.booking_id)
       .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NULL AND ${table.withdrawn_by} IS NULL`),
-    uniqueIndex('invoices_order')
+    uniqueIndex('invoices_addition')
       .on(table.order_id)
-      .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NOT NULL`),
+      .where(
+        sql`${table.kind} = 'invoice' AND ${table.order_id} IS NOT NULL AND ${table.withdrawn_by} IS NULL`,
+      ),
     index('invoices_of_booking').on(table.booking_id),
+    index('invoices_register').on(table.kind, table.issued_on, table.number),
     check('invoices_kind', sql`${table.kind} IN ('invoice','credit_note')`),
   ],
 );
+
+/** Returns the day of a voucher's GST. */
+export const taxedOn = (table: { received_on: SQLWrapper; issued_on: SQLWrapper }): SQL =>
+  sql`coalesce(${table.received_on}, ${table.issued_on})`;
 
 /**
  * Receipt vouchers for advances, and refund vouchers for advances that were refunded before an invoice (CGST Rules
  * 2017, rules 50 and 51).
  */
-export const vouchers = pgTable('vouchers', createDocumentColumns(voucherKinds), (table) => [
-  uniqueIndex('vouchers_order')
-    .on(table.order_id, table.kind)
-    .where(sql`${table.order_id} IS NOT NULL`),
-  index('vouchers_of_booking').on(table.booking_id),
-  check('vouchers_kind', sql`${table.kind} IN ('receipt_voucher','refund_voucher')`),
-]);
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    ...createDocumentColumns(voucherKinds),
+    /**
+     * The day on which the advance was received, which is the day of its GST (CGST Act 2017, section 13(2)); NULL when
+     * it is the day of issue.
+     */
+    received_on: date('received_on'),
+  },
+  (table) => [
+    index('vouchers_taxed').on(table.kind, taxedOn(table), table.number),
+    uniqueIndex('vouchers_order')
+      .on(table.order_id, table.kind)
+      .where(sql`${table.order_id} IS NOT NULL`),
+    index('vouchers_of_booking').on(table.booking_id),
+    index('vouchers_register').on(table.kind, table.issued_on, table.number),
+    check('vouchers_kind', sql`${table.kind} IN ('receipt_voucher','refund_voucher')`),
+  ],
+);

@@ -5,7 +5,6 @@ import { passportUrl } from '@antara/contracts/api/passports';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type Visitor } from '../../../test/server.ts';
-import { users } from '../../base/accounts/tables.ts';
 import { agent } from '../../sales/agents/testing/agents.ts';
 import { bookings } from '../booking/tables.ts';
 import { departures } from '../../site/catalogue/tables.ts';
@@ -20,9 +19,9 @@ import { moveDepartureTo } from '../booking/testing/time.ts';
 import { createWorld } from '../booking/testing/world.ts';
 import { resetBookings } from '../../sales/payments/testing/fixture.ts';
 import { toCivilDate } from '../../platform/clock.ts';
-import { createPassportData } from './personal-data.ts';
 import { deleteExpiredPassports } from './sweep.ts';
 import { bookingPassports, passportDetails, passports } from './tables.ts';
+import { copyAndErase, countKept, keptDays } from './testing/kept-data.ts';
 import { smallPicture, uploadImages } from './testing/passports.ts';
 import { openPassportVault } from './vault.ts';
 
@@ -258,36 +257,14 @@ describe('personal data', () => {
   test('B§7 the copy of an account has the details, and its deletion takes them', async () => {
     const { visitor, id } = await customerWithBooking();
     await saveDetails(visitor, id, details, 1);
-    const [user] = await db
-      .select()
-      .from(users)
-      .where(eq(users.email, (visitor as { email?: string }).email!));
-    const person = { id: user!.id, email: user!.email, emailVerified: true };
-    const passportData = createPassportData(server.platform);
-    const copy: unknown[] = [];
-    const { passport_details: list } = await passportData.read(db, person);
-    for await (const one of list as AsyncIterable<unknown>) copy.push(one);
+    const copy = await copyAndErase(server, visitor, 'passport_details');
     expect(copy).toEqual([{ booking_id: id, guest: 2, saved_at: expect.any(Date), ...details }]);
-    await db.transaction((tx) => passportData.erase(tx as never, person, new Date()));
     expect(await db.$count(passportDetails)).toBe(0);
   });
 
-  test.each([
-    ['30 days after the cruise', 'CONFIRMED', -31, 0],
-    ['not sooner', 'CONFIRMED', -30, 1],
-    ['when the booking is cancelled', 'CANCELLED', 10, 0],
-  ] as const)('VX-16 the details are deleted %s', async (_when, status, days, left) => {
+  test.each(keptDays)('VX-16 the details are deleted %s', async (_when, status, days, left) => {
     const { visitor, id } = await customerWithBooking();
     await saveDetails(visitor, id, details);
-    await db.update(bookings).set({ status });
-    const [departure] = await db.select().from(departures).where(eq(departures.date_from, date));
-    const moveTo = (dates: { date_from: string; date_to: string }) =>
-      db.update(departures).set(dates).where(eq(departures.id, departure!.id));
-    const end = addDays(toCivilDate(new Date()), days);
-    await moveTo({ date_from: addDays(end, -7), date_to: end });
-    await deleteExpiredPassports(server.platform, openPassportVault(config));
-    const keptRows = await db.$count(passportDetails);
-    await moveTo({ date_from: date, date_to: addDays(date, 7) });
-    expect(keptRows).toBe(left);
+    expect(await countKept(server, passportDetails, { date, status, days })).toBe(left);
   });
 });

@@ -3,13 +3,13 @@
  * them (VX-16).
  */
 import { createFailureText } from '@antara/contracts/api/failure-texts';
-import type { BookingPassports, GuestPassport, PassportDetails } from '@antara/contracts/api/passports';
+import type { BookingPassports, GuestPassport } from '@antara/contracts/api/passports';
 import {
   describeAgeDifference,
   listMissingParts,
   type PassportSide,
 } from '@antara/contracts/rules/passport-rules';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import {
   findOwnBooking,
   getPassportDay,
@@ -26,7 +26,7 @@ import { withRetry } from '../../platform/db/with-retry.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPassportSettings } from '../../base/settings/index.ts';
-import { openDetailsStore } from './details-store.ts';
+import { openPassportDetails, openTravelDetails, type DetailsStore } from './details-store.ts';
 import { attachPassports, deleteReplacedPassport, toPassportPath } from './service.ts';
 import { bookingPassports } from './tables.ts';
 import type { Vault } from './vault.ts';
@@ -37,38 +37,53 @@ interface GuestRequest {
   guest: number;
 }
 
+type LoadDeps = { db: DbOrTx; config: Platform['config'] };
+
 /**
- * Returns the guests of a booking with their passports. A picture that was deleted at the end of its time is left out,
- * although the order still names its path.
+ * Returns the guests of bookings with their passports and travel details, by the booking's id. A picture that was
+ * deleted at the end of its time is left out, although the order still names its path.
  */
-export async function loadGuestPassports(
-  { db, config }: { db: DbOrTx; config: Platform['config'] },
-  { id, snapshot }: PaidBooking,
-): Promise<GuestPassport[]> {
-  const detailsOf = await openDetailsStore(config).load(db, id);
-  const attached = await db
-    .select({ id: bookingPassports.passport_id })
-    .from(bookingPassports)
-    .where(eq(bookingPassports.booking_id, id));
+export async function loadPassportsOf(
+  { db, config }: LoadDeps,
+  rows: readonly Pick<PaidBooking, 'id' | 'snapshot'>[],
+): Promise<ReadonlyMap<number, GuestPassport[]>> {
+  const ids = rows.map(({ id }) => id);
+  const detailsOf = await openPassportDetails(config).load(db, ids);
+  const travelOf = await openTravelDetails(config).load(db, ids);
+  const attached = ids.length
+    ? await db
+        .select({ id: bookingPassports.passport_id })
+        .from(bookingPassports)
+        .where(inArray(bookingPassports.booking_id, ids))
+    : [];
   const keptPaths = new Set(attached.map((picture) => toPassportPath(picture.id)));
-  return listGuests(snapshot).map(({ firstName, lastName, age, room_number, ...pictures }, guest) => {
-    const details = detailsOf(guest);
-    const born = details && {
-      firstName,
-      age,
-      birthDate: details.birth_date,
-      departure: snapshot.date_from,
-    };
+  const keepPath = (path: string) => (keptPaths.has(path) ? path : '');
+  const toPassport = (
+    { id, snapshot }: (typeof rows)[number],
+    { firstName, lastName, age, room_number, ...pictures }: ReturnType<typeof listGuests>[number],
+    guest: number,
+  ): GuestPassport => {
+    const details = detailsOf(id, guest);
+    const born = details && { firstName, age, birthDate: details.birth_date, departure: snapshot.date_from };
     return {
       guest,
       room_number,
       name: `${firstName} ${lastName}`,
-      passport_front: keptPaths.has(pictures.passport_front) ? pictures.passport_front : '',
-      passport_back: keptPaths.has(pictures.passport_back) ? pictures.passport_back : '',
+      passport_front: keepPath(pictures.passport_front),
+      passport_back: keepPath(pictures.passport_back),
       details,
+      travel: travelOf(id, guest),
       age_difference: born && describeAgeDifference(born),
     };
-  });
+  };
+  return new Map(
+    rows.map((row) => [row.id, listGuests(row.snapshot).map((guest, at) => toPassport(row, guest, at))]),
+  );
+}
+
+/** Returns the guests of one booking as `loadPassportsOf` does. */
+export async function loadGuestPassports(deps: LoadDeps, row: PaidBooking): Promise<GuestPassport[]> {
+  return (await loadPassportsOf(deps, [row])).get(row.id)!;
 }
 
 /** Returns the guests with missing parts: each name with its parts, for example "picture of the front, …". */
@@ -134,19 +149,20 @@ export async function savePicture(
 }
 
 /**
- * Stores or withdraws the details of a guest's passport.
+ * Stores or withdraws (`details` null) what a guest gives in writing, in the store that `openStore` opens.
  *
- * @throws {HttpError} as `savePassportDetails` of the contract.
+ * @throws {HttpError} as `savePassportDetails` and `saveTravelDetails` of the contract.
  */
-export async function saveDetails(
+export async function saveDetails<Details>(
   { db, config, now }: Platform,
+  openStore: (config: Platform['config']) => DetailsStore<Details>,
   userId: number,
-  { id, guest, details }: GuestRequest & { details: PassportDetails | null },
+  { id, guest, details }: GuestRequest & { details: Details | null },
 ): Promise<void> {
   await withRetry(db, async (tx) => {
     const { row } = await lockGuest(tx, userId, { id, guest }, now());
     if (!details) assertWithdrawable(row, now());
-    await openDetailsStore(config).save(tx, row.id, guest, details);
+    await openStore(config).save(tx, row.id, guest, details);
   });
 }
 
@@ -171,4 +187,50 @@ function assertWithdrawable(row: PaidBooking, now: Date): void {
 
 function throwTooLate(): never {
   throwHttpError('UNPROCESSABLE', createFailureText('PASSPORTS_TOO_LATE'));
+}
+
+/**
+ * Deletes everything of the passport of a guest who no longer travels in a locked booking: pictures, details and travel
+ * details. The sweep removes the files. `guest` is the place among all guests, and `pictures` were the guest's; a
+ * picture that another guest has stays.
+ */
+export async function forgetGuestPassport(
+  tx: Tx,
+  config: Platform['config'],
+  { id, snapshot }: Pick<PaidBooking, 'id' | 'snapshot'>,
+  guest: number,
+  pictures: Pick<GuestPassport, PassportSide>,
+): Promise<void> {
+  await openPassportDetails(config).save(tx, id, guest, null);
+  await openTravelDetails(config).save(tx, id, guest, null);
+  const used = listGuests(snapshot).flatMap((one) => [one.passport_front, one.passport_back]);
+  for (const path of new Set([pictures.passport_front, pictures.passport_back]))
+    if (path && !used.includes(path)) await deleteReplacedPassport(tx, id, path);
+}
+
+/**
+ * Deletes the passports of guests who were removed from a locked booking (`removed`: places among all guests `before`).
+ * The details of the guests behind them move to their new places.
+ */
+export async function forgetGuests(
+  tx: Tx,
+  config: Platform['config'],
+  before: Pick<PaidBooking, 'id' | 'snapshot'>,
+  after: Pick<PaidBooking, 'id' | 'snapshot'>,
+  removed: readonly number[],
+): Promise<void> {
+  if (!removed.length) return;
+  const guests = listGuests(before.snapshot);
+  const staying = guests.map((_, guest) => guest).filter((guest) => !removed.includes(guest));
+  const move = async <Details>(store: DetailsStore<Details>) => {
+    const load = await store.load(tx, [before.id]);
+    const kept = staying.map((guest) => load(before.id, guest));
+    for (const place of guests.keys()) await store.save(tx, before.id, place, kept[place] ?? null);
+  };
+  await move(openPassportDetails(config));
+  await move(openTravelDetails(config));
+  const used = listGuests(after.snapshot).flatMap((one) => [one.passport_front, one.passport_back]);
+  const gone = removed.flatMap((guest) => [guests[guest]!.passport_front, guests[guest]!.passport_back]);
+  for (const path of new Set(gone))
+    if (path && !used.includes(path)) await deleteReplacedPassport(tx, before.id, path);
 }

@@ -5,8 +5,8 @@ import { bookings } from '../booking/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { readInParts, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/platform.ts';
-import { type DetailsStore, openDetailsStore } from './details-store.ts';
-import { passportDetails, passports } from './tables.ts';
+import { type DetailsStore, openPassportDetails, openTravelDetails } from './details-store.ts';
+import { type DetailsTable, passportDetails, passports, travelDetails } from './tables.ts';
 
 async function* readPassports(db: DbOrTx, user: number) {
   const rows = readInParts<{ id: string; bytes: number; uploaded_at: Date }>((last, limit) =>
@@ -20,21 +20,24 @@ async function* readPassports(db: DbOrTx, user: number) {
   for await (const row of rows) yield { ...row, picture: passportUrl(`passports/${row.id}`) };
 }
 
-/** Yields the passport details of an account's bookings, decrypted. */
-async function* readDetails(db: DbOrTx, user: number, { open }: DetailsStore) {
-  const rows = readInParts<{ booking: string; row: typeof passportDetails.$inferSelect }>((last, limit) =>
+/** Yields the details of an account's bookings that are in `store`, decrypted. */
+async function* readDetails<Details extends object>(
+  db: DbOrTx,
+  user: number,
+  { open, table }: DetailsStore<Details>,
+) {
+  const rows = readInParts<{ booking: string; row: DetailsTable['$inferSelect'] }>((last, limit) =>
     db
-      .select({ booking: bookings.booking_id, row: passportDetails })
-      .from(passportDetails)
-      .innerJoin(bookings, eq(bookings.id, passportDetails.booking_id))
+      .select({ booking: bookings.booking_id, row: table })
+      .from(table)
+      .innerJoin(bookings, eq(bookings.id, table.booking_id))
       .where(
         and(
           eq(bookings.user_id, user),
-          last &&
-            sql`(${passportDetails.booking_id}, ${passportDetails.guest}) > (${last.row.booking_id}, ${last.row.guest})`,
+          last && sql`(${table.booking_id}, ${table.guest}) > (${last.row.booking_id}, ${last.row.guest})`,
         ),
       )
-      .orderBy(asc(passportDetails.booking_id), asc(passportDetails.guest))
+      .orderBy(asc(table.booking_id), asc(table.guest))
       .limit(limit),
   );
   for await (const { booking, row } of rows) {
@@ -43,16 +46,18 @@ async function* readDetails(db: DbOrTx, user: number, { open }: DetailsStore) {
 }
 
 export const createPassportData = ({ config }: Pick<Services, 'config'>): PersonalData => ({
-  tables: ['passports', 'booking_passports', 'passport_details'],
+  tables: ['passports', 'booking_passports', 'passport_details', 'travel_details'],
 
   read: async (db, { id }) => ({
     passports: readPassports(db, id),
-    passport_details: readDetails(db, id, openDetailsStore(config)),
+    passport_details: readDetails(db, id, openPassportDetails(config)),
+    travel_details: readDetails(db, id, openTravelDetails(config)),
   }),
 
   async erase(tx, { id }) {
     await tx.delete(passports).where(eq(passports.user_id, id));
     const ownBookings = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, id));
-    await tx.delete(passportDetails).where(inArray(passportDetails.booking_id, ownBookings));
+    for (const table of [passportDetails, travelDetails])
+      await tx.delete(table).where(inArray(table.booking_id, ownBookings));
   },
 });

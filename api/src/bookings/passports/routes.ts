@@ -17,7 +17,9 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { runInterval } from '../../platform/run-interval.ts';
 import { getMailer } from '../../base/mail/index.ts';
 import { loadOwnPassports, saveDetails, savePicture } from './booking-passports.ts';
+import { openPassportDetails, openTravelDetails } from './details-store.ts';
 import { createPassportJobs } from './jobs.ts';
+import { addPassportPage, sendPicture } from './open-once.ts';
 import { createPassportData } from './personal-data.ts';
 import { enqueuePassportReminders } from './reminders.ts';
 import { saveGuests } from './save-guests.ts';
@@ -100,12 +102,23 @@ export const passports = {
         },
         savePassportDetails: async ({ body, request }) => {
           const { id } = await requireBookingUser(request);
-          await saveDetails(platform, id, body);
+          await saveDetails(platform, openPassportDetails, id, body);
           return { passports: await loadOwnPassports(platform, id, body.id) };
         },
+        saveTravelDetails: async ({ body: { travel, ...guest }, request }) => {
+          const { id } = await requireBookingUser(request);
+          await saveDetails(platform, openTravelDetails, id, { ...guest, details: travel });
+          return { passports: await loadOwnPassports(platform, id, guest.id) };
+        },
       },
-      { savePassportPicture: { max: 60, seconds: 60 }, savePassportDetails: { max: 60, seconds: 60 } },
+      {
+        savePassportPicture: { max: 60, seconds: 60 },
+        savePassportDetails: { max: 60, seconds: 60 },
+        saveTravelDetails: { max: 60, seconds: 60 },
+      },
     );
+
+    await app.register(async (scope) => addPassportPage(scope, platform));
 
     app.get('/api/passport', async (request, reply) => {
       const query = parseInput(passportQuery, request.query);
@@ -113,13 +126,7 @@ export const passports = {
       const owner = { userId: user?.id ?? null, holder: readHolder(request) };
       const picture = query && (await readPassport(platform, vault, owner, query.id));
       if (!picture) throwHttpError('NOT_FOUND', 'There is no such picture.');
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', 'inline; filename="passport.jpg"')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cross-origin-resource-policy', 'same-origin')
-        .type('image/jpeg')
-        .send(picture);
+      return sendPicture(reply, picture);
     });
   },
   start: (platform) =>
@@ -132,7 +139,7 @@ export const passports = {
   jobs: (platform) => createPassportJobs(platform, getMailer(platform)),
   retention: [
     {
-      data: 'Passports with their numbers and birth dates',
+      data: 'Passports with their numbers and birth dates, and travel details',
       keptFor: `${retentionDays} days after the cruise; a day without an order`,
       apply: (platform) => deleteExpiredPassports(platform, openPassportVault(platform.config)),
     },

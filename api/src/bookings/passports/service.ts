@@ -30,7 +30,8 @@ export interface Owner {
   holder: string | null;
 }
 
-const toPassportId = (path: string): string => path.slice(prefix.length);
+/** Returns the id in the path of a picture; empty for no path. */
+export const toPassportId = (path: string): string => path.slice(prefix.length);
 /** Returns the path of the picture with this id. */
 export const toPassportPath = (id: string): string => prefix + id;
 

@@ -5,7 +5,7 @@ import { bookings, paymentOrders, unpaidStatuses } from '../booking/index.ts';
 import { departures } from '../../site/catalogue/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { removeFiles, type SweepDeps } from '../../platform/sweep.ts';
-import { bookingPassports, passportDetails, passports } from './tables.ts';
+import { bookingPassports, passportDetails, passports, travelDetails } from './tables.ts';
 import type { Vault } from './vault.ts';
 
 const unusedRetentionMs = 86_400_000;
@@ -13,7 +13,8 @@ const unusedRetentionMs = 86_400_000;
 export const retentionDays = 30;
 
 /**
- * Deletes expired pictures with their files, files without a row, and the details of passports that no booking needs.
+ * Deletes expired pictures with their files, files without a row, and the details of passports and travel that no
+ * booking needs.
  */
 export async function deleteExpiredPassports(platform: SweepDeps, { files }: Vault): Promise<void> {
   const { db, log, now } = platform;
@@ -38,12 +39,14 @@ export async function deleteExpiredPassports(platform: SweepDeps, { files }: Vau
     .innerJoin(bookings, eq(bookings.id, bookingPassports.booking_id))
     .innerJoin(departures, eq(departures.id, bookings.departure_id))
     .where(and(eq(bookingPassports.passport_id, passports.id), isNeeding));
-  const detailsNeeded = db
-    .select(one)
-    .from(bookings)
-    .innerJoin(departures, eq(departures.id, bookings.departure_id))
-    .where(and(eq(bookings.id, passportDetails.booking_id), isNeeding));
-  await db.delete(passportDetails).where(notExists(detailsNeeded));
+  for (const table of [passportDetails, travelDetails]) {
+    const detailsNeeded = db
+      .select(one)
+      .from(bookings)
+      .innerJoin(departures, eq(departures.id, bookings.departure_id))
+      .where(and(eq(bookings.id, table.booking_id), isNeeding));
+    await db.delete(table).where(notExists(detailsNeeded));
+  }
   const expired = await db
     .delete(passports)
     .where(and(lt(passports.uploaded_at, unusedSince), notExists(needed)))

@@ -46,20 +46,40 @@ export const bookingPassports = pgTable(
   ],
 );
 
-/** Number, birth date and nationality of a guest's passport (`details-store.ts`). */
-export const passportDetails = pgTable(
-  'passport_details',
+/** A link with which the office sees one picture once (OF-21). The row is deleted when the picture is opened. */
+export const passportLinks = pgTable(
+  'passport_links',
   {
-    booking_id: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
-    /** The guest's place among all guests of the booking, from 0. */
-    guest: integer('guest').notNull(),
-    /** Encrypted JSON, in base64, with the key of this name. */
-    content: text('content').notNull(),
-    key_id: text('key_id').notNull(),
-    saved_at: instant('saved_at').notNull().defaultNow(),
+    token_hash: text('token_hash').primaryKey(),
+    passport_id: text('passport_id')
+      .notNull()
+      .references(() => passports.id, { onDelete: 'cascade' }),
+    expires_at: instant('expires_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.booking_id, table.guest] }),
-    check('passport_details_guest', sql`${table.guest} >= 0`),
-  ],
+  (table) => [index('passport_links_passport').on(table.passport_id)],
 );
+
+/** The columns of a table with encrypted details of guests (`details-store.ts`). */
+const guestColumns = () => ({
+  booking_id: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
+  /** The guest's place among all guests of the booking, from 0. */
+  guest: integer('guest').notNull(),
+  /** Encrypted JSON, in base64, with the key of this name. */
+  content: text('content').notNull(),
+  key_id: text('key_id').notNull(),
+  saved_at: instant('saved_at').notNull().defaultNow(),
+});
+
+/** Number, birth date and nationality of a guest's passport. */
+export const passportDetails = pgTable('passport_details', guestColumns(), (table) => [
+  primaryKey({ columns: [table.booking_id, table.guest] }),
+  check('passport_details_guest', sql`${table.guest} >= 0`),
+]);
+
+/** The dates of a guest's passport, visa, address and arrival (OF-21). */
+export const travelDetails = pgTable('travel_details', guestColumns(), (table) => [
+  primaryKey({ columns: [table.booking_id, table.guest] }),
+  check('travel_details_guest', sql`${table.guest} >= 0`),
+]);
+
+export type DetailsTable = typeof passportDetails | typeof travelDetails;

@@ -24,6 +24,12 @@ declare module '../../platform/jobs.ts' {
     /** The mail about free suites. */
     'waiting-list-free-mail': { entryId: number };
     /**
+     * The mail about suites that the office holds for a waiting person. `offerId` is an id of `waiting_list_offers`.
+     */
+    'waiting-list-offer-mail': { offerId: number };
+    /** The mail to the office about an offer that ended without a booking. */
+    'waiting-list-office-mail': { offerId: number };
+    /**
      * The mail about the cancellation of a departure. With `moved`, the mail is about a move: from which day, and when
      * it was moved (ISO instant).
      */

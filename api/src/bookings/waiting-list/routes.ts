@@ -1,18 +1,43 @@
 /** Waiting lists of departures that are sold out. */
 import { waitingListSchemas } from '@antara/contracts/api/waiting-list';
+import type { FastifyInstance } from 'fastify';
 import { getMailer } from '../../base/mail/index.ts';
 import { implement } from '../../platform/implement.ts';
-import { addOneClickRoutes } from '../../platform/one-click-routes.ts';
+import { acceptUnreadBodies } from '../../platform/bodies.ts';
+import { addOneClickRoutes, readToken, sendPlainPage } from '../../platform/one-click-routes.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { runInterval } from '../../platform/run-interval.ts';
 import { joinWaitingList } from './join.ts';
-import { createWaitingListJobs, leavePath } from './mails.ts';
+import { createJobs } from './jobs.ts';
+import { leavePath } from './mails.ts';
+import { declinePath } from './offer-mails.ts';
+import { declineOffer, endOffers, isOpenOffer } from './offers.ts';
 import { waitingListData } from './personal-data.ts';
 import { waitingList as entries } from './tables.ts';
 import { deleteEndedEntries, tellWaiting } from './tell-waiting.ts';
 
 const intervalMs = 60_000;
 const retentionDays = 30;
+
+const declineTexts = {
+  declined: 'Thank you. The suites are free for the next person.',
+  paying: 'These suites are ordered, and may be being paid. Please call or write to us.',
+  ended: 'This offer has ended.',
+};
+
+/** Adds the page with which a person declines an offer. Opening it changes nothing. */
+function addDeclineRoutes(app: FastifyInstance): void {
+  const { db, now } = app.platform;
+  acceptUnreadBodies(app);
+  app.get(declinePath, async (request, reply) =>
+    (await isOpenOffer(db, readToken(request)))
+      ? sendPlainPage(reply, 'Decline the offer?', 'Decline it')
+      : sendPlainPage(reply, declineTexts.ended),
+  );
+  app.post(declinePath, async (request, reply) =>
+    sendPlainPage(reply, declineTexts[await declineOffer(db, readToken(request), now())]),
+  );
+}
 
 export const waitingList = {
   name: 'waiting-list',
@@ -41,9 +66,19 @@ export const waitingList = {
         token: entries.token,
       }),
     );
+    await app.register(async (scope) => addDeclineRoutes(scope));
   },
-  start: (platform) => runInterval(intervalMs, () => tellWaiting(platform), platform.log, 'waiting list'),
-  jobs: (platform) => createWaitingListJobs(platform, getMailer(platform)),
+  start: (platform) =>
+    runInterval(
+      intervalMs,
+      async () => {
+        await endOffers(platform);
+        await tellWaiting(platform);
+      },
+      platform.log,
+      'waiting list',
+    ),
+  jobs: (platform) => createJobs(platform, getMailer(platform)),
   personalData: waitingListData,
   retention: [
     {

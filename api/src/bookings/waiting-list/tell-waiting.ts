@@ -2,7 +2,7 @@
  * Notifies waiting people of free suites. A periodic job looks for free suites, so that the cause of the release does
  * not matter.
  */
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm';
 import type { CancelledDeparture, DepartureMove } from '../booking/index.ts';
 import { departures, isOnSale, loadLastClosedDay } from '../../site/catalogue/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
@@ -11,11 +11,16 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { attemptEach, deleteRows, type SweepDeps } from '../../platform/sweep.ts';
 import { countSuites } from './free-suites.ts';
+import { hasOfferEndedSince } from './offers.ts';
 import { waitingList } from './tables.ts';
 
+/** After an offer has ended, the office has this long to offer the suites to the next person. */
+const officeLeadMs = 4 * 3_600_000;
+
 /**
- * Enqueues a mail for each open entry whose wish can be met now, the first entry first, and ends the entry. The free
- * suites are not held for anybody. May run in several processes at once.
+ * Enqueues a mail for each open entry whose wish can be met now, the first entry first, and ends the entry.
+ * Departures on which an offer has just ended are left to the office for a while. The free suites are not held for
+ * anybody. May run in several processes at once.
  */
 export async function tellWaiting(platform: SweepDeps): Promise<void> {
   const { db, log, now } = platform;
@@ -29,8 +34,14 @@ export async function tellWaiting(platform: SweepDeps): Promise<void> {
     })
     .from(waitingList)
     .innerJoin(departures, eq(departures.id, waitingList.departure_id))
-    .where(and(isNull(waitingList.told_at), isOnSale(await loadLastClosedDay(db, now()))))
-    .orderBy(asc(waitingList.id));
+    .where(
+      and(
+        isNull(waitingList.told_at),
+        isOnSale(await loadLastClosedDay(db, now())),
+        not(hasOfferEndedSince(new Date(now().getTime() - officeLeadMs))),
+      ),
+    )
+    .orderBy(desc(waitingList.priority), asc(waitingList.id));
   const free = new Map<string, number>();
   let notified = 0;
   const tellOne = async ({ id, reference, departure, category, suites }: (typeof entries)[number]) => {

@@ -189,6 +189,15 @@ export async function payOrder(server: TestServer, orderId: string) {
   return { orderId: order_id!, paymentId: payment_id!, signature: signature! };
 }
 
+/** Holds, orders and pays by card, as a new customer. Returns the customer, and the number of the booking. */
+export async function bookByCard(server: TestServer, basket: Basket, name?: string) {
+  const buyer = await createCustomer(server, name);
+  await placeHold(buyer, basket.date, Object.keys(basket.rooms));
+  const { id } = await placeOrder(buyer, basket);
+  const { body } = await buyer.call('verifyPayment', { body: await payOrder(server, id) });
+  return { buyer, booking_id: body.booking_id };
+}
+
 /** Runs every due job of the outbox, including those that these jobs enqueue. */
 export async function runAllJobs(platform: Platform): Promise<void> {
   const deps = { ...platform, handlers: createJobHandlers(platform) };
