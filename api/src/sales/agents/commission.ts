@@ -62,7 +62,9 @@ export function toCommissionEntry(
   const { cancellation } = booking;
   const keptInr = booking.paid_inr - (cancellation?.refund_inr ?? 0);
   // A coupon that covers the whole price leaves a total of 0, by which nothing can be divided.
-  const shareOf = (rupees: Rupees) => booking.total_inr && divideHalfUp(fare * rupees, booking.total_inr);
+  // Money that a change has made too much is received until its refund is made, and earns nothing.
+  const shareOf = (rupees: Rupees) =>
+    booking.total_inr && divideHalfUp(fare * Math.min(rupees, booking.total_inr), booking.total_inr);
   const base = cancellation ? 0 : shareOf(keptInr + booking.balance_inr);
   const isDue =
     !cancellation &&

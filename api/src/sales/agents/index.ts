@@ -6,6 +6,17 @@ export { listColleagues } from './colleagues.ts';
 export { getOrderAgency } from './clients.ts';
 export { choosePage, containsText, matchesDeparture } from './find-bookings.ts';
 export { findCommissionEntry } from './commission.ts';
+export { type BankAccount, maskAccount, saveBankAccount } from './bank-account.ts';
+export { type DueAgency, listDueCommission } from './due-commission.ts';
+export { plainPayoutFormat, writePayoutFile } from './payout-file.ts';
+export {
+  type CommissionLine,
+  type CommissionPayment,
+  getPayout,
+  payOutCommission,
+  readCommissionLines,
+  readCommissionPayments,
+} from './payouts.ts';
 export { approveAgent, suspendAgent } from './registration.ts';
 export { readLogo } from './logo.ts';
 export { requireAgent } from './require-agent.ts';
@@ -20,5 +31,8 @@ export {
   consortia,
   type AgencyState,
   getAgencyState,
+  payoutFields,
+  type PayoutFormat,
+  payoutFormats,
   states,
 } from './tables.ts';

@@ -10,15 +10,19 @@ import { getCompanySettings, getOfficeRecipient } from '../../base/settings/inde
 import {
   type AgentMailInput,
   createApprovedMail,
+  createBankAccountMail,
   createColleagueMail,
   createInvitationMail,
   createRegisteredMail,
   createReopenedMail,
+  createStatementMail,
   createSuspendedMail,
   createAddressTakenMail,
   createApprovalRequestMail,
 } from './mails.ts';
+import { findBankAccount } from './bank-account.ts';
 import { issueInvitation } from './colleagues.ts';
+import { getPayout, readCommissionLines } from './payouts.ts';
 import { agencies } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -27,7 +31,11 @@ declare module '../../platform/jobs.ts' {
     'agent-mail':
       | { template: 'registered' | 'to-approve' | 'approved'; userId: number }
       /** `at`: the ISO instant at which the operator suspended the agency or opened it again. */
-      | { template: 'suspended' | 'reopened'; userId: number; at: string };
+      | { template: 'suspended' | 'reopened'; userId: number; at: string }
+      /** `at`: the ISO instant at which the bank account for commission was changed. */
+      | { template: 'bank-account'; userId: number; at: string };
+    /** The statement of a batch of commission to one agency. `payoutId` is an id of `commission_payouts`. */
+    'commission-statement': { payoutId: number; userId: number };
     /** The mail with the invitation link. `memberId` is an id of `agency_members`. */
     'agent-invitation': { memberId: number };
     /** A mail to an agency's owner about a member. `memberId` is an id of `agency_members`. */
@@ -45,7 +53,10 @@ const notVerified = 'no mail: the address is not verified';
 export function createAgentJobs(
   { db, config, log, now }: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'agent-mail' | 'agent-address-taken' | 'agent-invitation' | 'agent-colleague'> {
+): Pick<
+  JobHandlers,
+  'agent-mail' | 'agent-address-taken' | 'agent-invitation' | 'agent-colleague' | 'commission-statement'
+> {
   const { siteUrl } = config;
   const deriveToken = createTokenDeriver(config);
   const findAgent = async (userId: number): Promise<(AgentMailInput & { verified: Date | null }) | null> => {
@@ -72,6 +83,11 @@ export function createAgentJobs(
         return mailer.send(createApprovalRequestMail(row, await getOfficeRecipient(db)), signal);
       }
       if (!row.verified) return log.info({ user: userId, template }, notVerified);
+      if (job.template === 'bank-account') {
+        const bank = await findBankAccount(db, config, userId);
+        if (!bank) return log.info({ user: userId, template }, 'no mail: the account was removed');
+        return mailer.send(createBankAccountMail(row, bank, new Date(job.at)), signal);
+      }
       if (job.template === 'suspended' || job.template === 'reopened') {
         const isSuspended = Boolean(row.agency?.suspended_at);
         if (isSuspended !== (job.template === 'suspended'))
@@ -83,6 +99,16 @@ export function createAgentJobs(
       }
       const createMail = template === 'registered' ? createRegisteredMail : createApprovedMail;
       await mailer.send(createMail(row, siteUrl), signal);
+    },
+    'commission-statement': async ({ payoutId, userId }, signal) => {
+      const agent = await findAgent(userId);
+      if (!agent) return;
+      if (!agent.verified) return log.info({ user: userId, payout: payoutId }, notVerified);
+      const { parts, ...payout } = await getPayout(db, { config }, payoutId);
+      const part = parts.find((one) => one.userId === userId);
+      if (!part) throw new Error(`Payout ${payoutId} has nothing for account ${userId}`);
+      const lines = await readCommissionLines(db, { now }, { payoutId, userId });
+      await mailer.send(createStatementMail(agent, payout, part, lines), signal);
     },
     'agent-invitation': async ({ memberId }, signal) => {
       const invitation = await issueInvitation(db, memberId, now(), deriveToken);

@@ -2,7 +2,9 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { type Mail, type MailBlock, toHeaderText } from '../../base/mail/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
-import { formatIndianDateTime } from '../../platform/format.ts';
+import { formatDate, formatIndianDateTime, formatInr } from '../../platform/format.ts';
+import { type BankAccount, maskAccount } from './bank-account.ts';
+import { type CommissionLine, type PayoutPart, toPayoutReference } from './payouts.ts';
 import type { agencies } from './tables.ts';
 
 /** The agent whom a mail is about. */
@@ -96,6 +98,64 @@ export function createReopenedMail({ id, name, email }: AgentMailInput, siteUrl:
       toLink(siteUrl, 'Open my portal', paths.agentPortal()),
     ],
     date: at,
+  });
+}
+
+/**
+ * Creates the mail to the agent whose bank account was changed at `at`, because somebody else may have asked for the
+ * change.
+ */
+export function createBankAccountMail(
+  { id, name, email }: AgentMailInput,
+  bank: BankAccount,
+  at: Date,
+): Mail {
+  const masked = maskAccount(bank);
+  return createMail({
+    key: `agent-bank-account-${id}-${at.getTime()}`,
+    to: { name, address: email },
+    title: 'The bank account for your commission was changed',
+    blocks: [
+      `We pay your commission to this account from now on (${formatIndianDateTime(at)}).`,
+      {
+        rows: [
+          ['Account holder', masked.name],
+          ['Account', masked.account],
+          ['IFSC', masked.ifsc],
+        ],
+      },
+      'If your agency has not asked for this, reply to this message at once: we then pay nothing until we have spoken to you.',
+    ],
+    date: at,
+  });
+}
+
+/** Creates the statement of commission that was paid out to an agent in one batch. */
+export function createStatementMail(
+  { id: userId, name, email }: AgentMailInput,
+  payout: { id: number; paid_on: string; made_at: Date },
+  part: PayoutPart,
+  lines: readonly CommissionLine[],
+): Mail {
+  const toRow = ({ booking_id, kind, inr }: CommissionLine) =>
+    [kind === 'paid' ? booking_id : `${booking_id}, cancelled since`, formatInr(inr)] as const;
+  return createMail({
+    key: `commission-statement-${payout.id}-${userId}`,
+    to: { name, address: email },
+    title: `Your commission of ${formatDate(payout.paid_on)}`,
+    blocks: [
+      `We have paid ${formatInr(part.paid_inr)} to your account${part.bank ? ` ${maskAccount(part.bank).account}` : ''} on ${formatDate(payout.paid_on)}. The bank needs up to two working days.`,
+      {
+        rows: [
+          ...lines.map(toRow),
+          part.tds_inr > 0 && (['Tax deducted at source', formatInr(-part.tds_inr)] as const),
+          ['Paid', formatInr(part.paid_inr)],
+        ],
+        total: true,
+      },
+      `The payment has the reference ${toPayoutReference(payout.id, userId)}. Amounts are in rupees at the exchange rate of each booking.`,
+    ],
+    date: payout.made_at,
   });
 }
 

@@ -3,12 +3,27 @@ import { asc, eq, or } from 'drizzle-orm';
 import { agencyMembers } from '../../base/accounts/index.ts';
 import { bookings } from '../../bookings/booking/index.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
+import type { Services } from '../../platform/platform.ts';
+import { findBankAccount } from './bank-account.ts';
 import { findLogo } from './logo.ts';
-import { agencies, agencyLogos, commissionPayments, commissionRates } from './tables.ts';
+import {
+  agencies,
+  agencyLogos,
+  commissionPayments,
+  commissionPayoutParts,
+  commissionRates,
+} from './tables.ts';
 
 /** The personal data of an agent: the agency, and the account's membership of another agency. */
-export const agentData: PersonalData = {
-  tables: ['agencies', 'agency_logos', 'agency_members', 'commission_rates'],
+export const createAgentData = ({ config }: Pick<Services, 'config'>): PersonalData => ({
+  tables: [
+    'agencies',
+    'agency_bank_accounts',
+    'agency_logos',
+    'agency_members',
+    'commission_payout_parts',
+    'commission_rates',
+  ],
 
   async read(db, { id, email, emailVerified }) {
     const memberships = await db
@@ -32,7 +47,11 @@ export const agentData: PersonalData = {
       .from(commissionRates)
       .where(eq(commissionRates.user_id, id));
     const paid = await db
-      .select({ booking_id: bookings.booking_id, paid_on: commissionPayments.paid_on })
+      .select({
+        booking_id: bookings.booking_id,
+        paid_on: commissionPayments.paid_on,
+        inr: commissionPayments.inr,
+      })
       .from(commissionPayments)
       .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
       .where(eq(bookings.user_id, id))
@@ -40,12 +59,17 @@ export const agentData: PersonalData = {
     return {
       ...member,
       ...own_logo,
-      agency: { ...agencyFields, commission_rates: rates, commission_paid: paid },
+      agency: {
+        ...agencyFields,
+        commission_rates: rates,
+        commission_paid: paid,
+        bank_account: await findBankAccount(db, config, id),
+      },
     };
   },
 
-  // The rates are deleted with the agency. Paid commissions stay, because they are part of the bookings' accounts and
-  // name nobody.
+  // The rates and the bank account are deleted with the agency. Paid commissions stay, because they are part of the
+  // bookings' accounts and name nobody.
   async erase(tx, { id, email, emailVerified }) {
     await tx
       .delete(agencyMembers)
@@ -57,6 +81,10 @@ export const agentData: PersonalData = {
         ),
       );
     await tx.delete(agencyLogos).where(eq(agencyLogos.user_id, id));
+    await tx
+      .update(commissionPayoutParts)
+      .set({ content: null, key_id: null })
+      .where(eq(commissionPayoutParts.user_id, id));
     await tx.delete(agencies).where(eq(agencies.user_id, id));
   },
-};
+});

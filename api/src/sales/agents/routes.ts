@@ -43,7 +43,7 @@ import { listCities, listConsortia, listAgentPictures, listStates } from './refe
 import { registerAgency, welcomeAgency } from './registration.ts';
 import { renderStatement } from './statement.ts';
 import { createAgentJobs } from './jobs.ts';
-import { agentData } from './personal-data.ts';
+import { createAgentData } from './personal-data.ts';
 import { createResponseCache } from '../../platform/cached-response.ts';
 
 /** @throws {HttpError} 400 for an invalid filter. */
@@ -193,5 +193,5 @@ export const agents = {
       apply: deleteOldInvitations,
     },
   ],
-  personalData: agentData,
+  personalData: createAgentData,
 } satisfies Plugin;

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -157,13 +158,118 @@ export const commissionRates = pgTable(
   ],
 );
 
-/** Commissions that the operator has paid out. */
-export const commissionPayments = pgTable('commission_payments', {
-  booking_id: reference('booking_id', () => bookings.id).primaryKey(),
-  paid_on: date('paid_on').notNull(),
-  /** In cents, as calculated at the time of payment; NULL for payments from before amounts were stored. */
-  amount: integer('amount'),
+/** The fields of a transfer that a bank's bulk file of payments can have. */
+export const payoutFields = [
+  'name',
+  'account',
+  'ifsc',
+  'amount',
+  'date',
+  'reference',
+  'email',
+  'agency',
+  'blank',
+] as const;
+
+/** A bank's bulk file of payments by NEFT: the headings in their order, each with its field or a fixed text. */
+export interface PayoutFormat {
+  columns: { heading: string; field?: (typeof payoutFields)[number]; text?: string }[];
+  date_order: 'dmy' | 'ymd';
+  /** False when the bank reads the first row as a payment. */
+  has_headings: boolean;
+}
+
+/** Formats of bulk files, by the name of the company's account at the bank. */
+export const payoutFormats = pgTable('payout_formats', {
+  name: text('name').primaryKey(),
+  columns: jsonb('columns').$type<PayoutFormat>().notNull(),
 });
+
+/**
+ * The bank account to which an agency's commission is paid. `content` is the JSON of `BankAccount`, encrypted, in
+ * base64; `key_id` names the key.
+ */
+export const agencyBankAccounts = pgTable('agency_bank_accounts', {
+  user_id: reference('user_id', () => agencies.user_id, { onDelete: 'cascade' }).primaryKey(),
+  content: text('content').notNull(),
+  key_id: text('key_id').notNull(),
+  changed_at: instant('changed_at').notNull(),
+});
+
+/** Batches of commission that were paid out to agencies on one day. */
+export const commissionPayouts = pgTable(
+  'commission_payouts',
+  {
+    id: id(),
+    /** Civil date in India. */
+    paid_on: date('paid_on').notNull(),
+    made_at: instant('made_at').notNull(),
+  },
+  (table) => [index('commission_payouts_paid').on(table.paid_on, table.id)],
+);
+
+/** What a batch pays to one agency. `paid_inr` is `gross_inr` less `clawback_inr` and `tds_inr`, in whole rupees. */
+export const commissionPayoutParts = pgTable(
+  'commission_payout_parts',
+  {
+    payout_id: reference('payout_id', () => commissionPayouts.id),
+    user_id: reference('user_id', () => users.id),
+    gross_inr: integer('gross_inr').notNull(),
+    clawback_inr: integer('clawback_inr').notNull(),
+    tds_inr: integer('tds_inr').notNull(),
+    paid_inr: integer('paid_inr').notNull(),
+    /** The bank account as it was then, as in `agency_bank_accounts`; NULL once the account was deleted. */
+    content: text('content'),
+    key_id: text('key_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.payout_id, table.user_id] }),
+    index('commission_payout_parts_agency').on(table.user_id),
+    check(
+      'commission_payout_parts_sum',
+      sql`${table.paid_inr} > 0 AND ${table.paid_inr} = ${table.gross_inr} - ${table.clawback_inr} - ${table.tds_inr}`,
+    ),
+  ],
+);
+
+/** Commissions that the operator has paid out. One row for each booking, so that none is paid twice. */
+export const commissionPayments = pgTable(
+  'commission_payments',
+  {
+    booking_id: reference('booking_id', () => bookings.id).primaryKey(),
+    paid_on: date('paid_on').notNull(),
+    /** In cents, as calculated at the time of payment; NULL for payments from before amounts were stored. */
+    amount: integer('amount'),
+    /** In whole rupees, as it was paid; NULL for payments from before rupees were stored. */
+    inr: integer('inr'),
+    /** The batch; NULL for a commission that was noted by itself. */
+    payout_id: integer('payout_id').references(() => commissionPayouts.id),
+    /** The batch that has kept the commission back again, because the booking was cancelled after it was paid. */
+    clawed_back_by: integer('clawed_back_by').references(() => commissionPayouts.id),
+  },
+  (table) => [
+    index('commission_payments_paid').on(table.paid_on, table.booking_id),
+    index('commission_payments_payout').on(table.payout_id),
+    index('commission_payments_clawed_back').on(table.clawed_back_by),
+  ],
+);
+
+/**
+ * The bookings of agencies whose commission is still to be paid, or to be kept back. Triggers (migration 0091) write a
+ * row anew at the end of each transaction that changes the booking or its commission (`open_commission_of_booking`), so
+ * that what is due is found without reading all that was paid.
+ */
+export const openCommissions = pgTable(
+  'open_commissions',
+  {
+    booking_id: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }).primaryKey(),
+    /** `to pay`: a confirmed booking. `to keep back`: a booking that was cancelled after its commission was paid. */
+    kind: text('kind', { enum: ['to pay', 'to keep back'] }).notNull(),
+    /** The last day of the cruise. */
+    ends_on: date('ends_on').notNull(),
+  },
+  (table) => [index('open_commissions_kind').on(table.kind, table.ends_on)],
+);
 
 /** Pictures that agents may use (AG-05). */
 export const agentPictures = pgTable(

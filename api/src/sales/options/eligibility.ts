@@ -7,7 +7,8 @@ import {
   optionLimits,
   type OptionEligibility,
 } from '@antara/contracts/rules/option-rules';
-import { and, arrayOverlaps, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { users } from '../../base/accounts/index.ts';
 import { listAgencyAccounts } from '../agents/index.ts';
 import {
   bookings,
@@ -19,6 +20,7 @@ import {
   unpaidStatuses,
 } from '../../bookings/booking/index.ts';
 import { departures, suites } from '../../site/catalogue/index.ts';
+import { existsIn } from '../../platform/db/exists-in.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -62,10 +64,16 @@ export async function getOptionEligibility(
   };
 }
 
+/** Matches options of agencies. Those of customers are holds that the office took for them. */
+const isAgencyOption = existsIn(
+  users,
+  and(eq(users.id, courtesyOptions.user_id), ne(users.role, 'CUSTOMER')),
+);
+
 /**
  * Returns an agency's options on a departure that ended unpaid and whose pause lasts, latest first; with `suiteIds`,
- * only those with one of these suites. Options that the operator withdrew or that were paid later do not count. Expired
- * options count even before the expiry job has run.
+ * only those with one of these suites. Options that the operator withdrew or that were paid later do not count, nor
+ * does a hold that the office took for a guest. Expired options count even before the expiry job has run.
  */
 async function listUnpaidOptions(
   db: DbOrTx,
@@ -85,6 +93,7 @@ async function listUnpaidOptions(
         suiteIds && arrayOverlaps(courtesyOptions.suite_ids, [...suiteIds]),
         inArray(bookings.status, [...unpaidStatuses, 'EXPIRED']),
         sql`${courtesyOptions.ended_how} IS DISTINCT FROM 'WITHDRAWN'`,
+        isAgencyOption,
         sql`NOT (${isOpen})`,
         sql`${ended} > now() - make_interval(days => ${optionLimits.cooldownDays})`,
       ),

@@ -1,4 +1,6 @@
 /** Courtesy options of travel agents. Other domains import this file and nothing else of the folder. */
+export { officeHoldHours, takeOfficeHold } from './office-hold.ts';
+export { loadOfficeQuote, renderOptionQuote } from './quote-document.ts';
 export { options } from './routes.ts';
 export {
   endDepartureOptions,

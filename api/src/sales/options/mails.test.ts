@@ -23,7 +23,7 @@ const details = (changes: Partial<typeof option> = {}) =>
     ship: 'Test Ship',
     departure: { date_from: '2027-02-10', date_to: '2027-02-17' },
   }) as unknown as OptionDetails;
-const imran = { name: 'Imran Qureshi', email: 'imran@agency.example' };
+const imran = { name: 'Imran Qureshi', email: 'imran@agency.example', role: 'AGENT' as const };
 const write = (template: Parameters<typeof createOptionMail>[0], file = details()) =>
   createOptionMail(template, file, imran, 'https://antara.example');
 

@@ -1,4 +1,4 @@
-/** Creates the mails about a courtesy option to the agent who took it. */
+/** Creates the mails about a courtesy option to the agent who took it, or about a hold of the office to its guest. */
 import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { optionLimits, optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
@@ -9,23 +9,16 @@ import {
   createAlternativeBlocks,
   formatCancellationReason,
 } from '../../bookings/booking/index.ts';
+import type { users } from '../../base/accounts/index.ts';
+import { createGuestText } from './guest-mails.ts';
+import type { OptionMail } from './option-mail.ts';
 import type { OptionDetails } from './view.ts';
-
-/** Mails about an option. */
-export type OptionMail =
-  | 'held'
-  | 'ending'
-  | 'lapsed'
-  | 'extended'
-  | 'extended-by-agent'
-  | 'withdrawn'
-  | 'ship-changed'
-  | 'moved';
 
 /** The recipient. */
 export interface Agent {
   name: string;
   email: string;
+  role: (typeof users.$inferSelect)['role'];
 }
 
 /**
@@ -41,16 +34,21 @@ export function createOptionMail(
 ): Mail {
   const { option, booking_id, tour, departure } = details;
   const ends = formatIndianTime(option.ends_at);
-  const { title, words, label, date } =
+  const isGuest = agent.role === 'CUSTOMER';
+  const text =
     change && template === 'withdrawn'
       ? createCancelledText(change, option)
       : mailTexts[template](ends, option, { change, movedAt });
+  const { title, words } = isGuest ? createGuestText(template, ends, change) : text;
+  const link = isGuest
+    ? { label: 'See the journey', url: siteUrl + paths.journey(tour.slug) }
+    : { label: text.label, url: siteUrl + paths.agentPortal() };
   const parts: MailBlock[] = [
     `Dear ${agent.name},`,
     words,
     {
       rows: [
-        ['Option', booking_id],
+        [isGuest ? 'Reference' : 'Option', booking_id],
         ...(option.reference ? [['Your reference', option.reference] as const] : []),
         ['Journey', tour.name],
         [template === 'ship-changed' ? 'Ship now' : 'Ship', details.ship],
@@ -68,7 +66,10 @@ export function createOptionMail(
       ],
     },
     ...(change && template === 'withdrawn' ? createAlternativeBlocks(change, siteUrl) : []),
-    { link: { label, url: siteUrl + paths.agentPortal() } },
+    { link },
+    ...(isGuest
+      ? ['Would you like to book, or to ask us anything? Simply reply to this message, or call us.']
+      : []),
   ];
   return {
     // The time of the move is part of the key, so that each move gets a new mail.
@@ -78,7 +79,7 @@ export function createOptionMail(
     subject: toHeaderText(`${title}: ${tour.name}, ${formatLongDate(departure.date_from)}`),
     title,
     blocks: parts,
-    date,
+    date: text.date,
   };
 }
 

@@ -1,12 +1,13 @@
 /**
  * Renders the quote of an open option for the agency's client: a PDF with the agency's name and gross prices, without
- * commission (VX-10).
+ * commission (VX-10). The quote of a hold that the office took for a guest has the company's name instead (OF-07).
  */
 import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
 import { gstPercent } from '@antara/contracts/rules/money';
 import { formatPhone } from '@antara/contracts/rules/phone';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { User } from '../../base/accounts/index.ts';
+import { getCompanySettings, getContactLine } from '../../base/settings/index.ts';
 import { agencies, readLogo } from '../agents/index.ts';
 import { bookings, courtesyOptions } from '../../bookings/booking/index.ts';
 import {
@@ -26,6 +27,7 @@ import {
   formatTravellers,
   formatUsd,
 } from '../../platform/format.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { selectOptionDetails } from './view.ts';
@@ -46,21 +48,39 @@ type OptionQuote = Awaited<ReturnType<typeof loadOptionQuote>>;
  * @throws {HttpError} 404 when the agent has no such option; 409 when it has ended.
  */
 export async function loadOptionQuote({ db, now }: Platform, agent: User, id: string) {
-  const [row] = await selectOptionDetails(db).where(
+  const quote = await findQuote(
+    db,
     and(eq(bookings.booking_id, id), eq(courtesyOptions.user_id, agent.id)),
+    now(),
   );
-  if (!row) throwUnknownOption();
-  const { option, open, departure, tour, ship } = row;
-  if (!open || option.ends_at <= now())
-    throwHttpError('CONFLICT', `Option ${id} has ended, so there is no quote of it any more.`);
+  if (!quote) throwUnknownOption();
   const [agency] = await db.select().from(agencies).where(eq(agencies.user_id, agent.id));
+  const logo = await readLogo(db, agent.id);
+  const name = agency?.company_name.trim() || agent.name;
+  return { ...quote, logo, agency: { ...getSender(agency, agent), name } };
+}
+
+/**
+ * Returns the content of the company's own quote for a guest's hold; null when there is no such hold.
+ *
+ * @throws {HttpError} 409 when it has ended.
+ */
+export async function loadOfficeQuote(db: DbOrTx, id: string, now: Date): Promise<OptionQuote | null> {
+  const quote = await findQuote(db, eq(bookings.booking_id, id), now);
+  const { name } = await getCompanySettings(db);
+  return quote && { ...quote, logo: null, agency: { name, address: '', contact: await getContactLine(db) } };
+}
+
+async function findQuote(db: DbOrTx, which: SQL | undefined, now: Date) {
+  const [row] = await selectOptionDetails(db).where(which);
+  if (!row) return null;
+  const { option, open, departure, tour, ship, booking_id } = row;
+  if (!open || option.ends_at <= now)
+    throwHttpError('CONFLICT', `Option ${booking_id} has ended, so there is no quote of it any more.`);
   const { rooms, quoted, taken_at, ends_at } = option;
   const { date_from, date_to } = departure;
-  const logo = await readLogo(db, agent.id);
   return {
-    logo,
-    agency: { ...getSender(agency, agent), name: agency?.company_name.trim() || agent.name },
-    option: { id: row.booking_id, rooms, quoted, taken_at, ends_at },
+    option: { id: booking_id, rooms, quoted, taken_at, ends_at },
     journey: { tour, ship, date_from, date_to },
   };
 }

@@ -1,36 +1,26 @@
 /** Takes and releases options. The limits hold even when two tabs or two processes act at once. */
 import { createFailureText } from '@antara/contracts/api/failure-texts';
-import { checkOptionLimits, optionHours } from '@antara/contracts/rules/option-rules';
-import { calculateQuote, type QuoteLine, type Travellers } from '@antara/contracts/rules/booking-rules';
-import { calculateSuitePrice } from '@antara/contracts/rules/child-bed';
+import { checkOptionLimits } from '@antara/contracts/rules/option-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
-  assertChildBeds,
   bookings,
   type CancelledDeparture,
-  claimSuitesForHold,
   courtesyOptions,
   createBookingId,
-  type Departure,
   type DepartureMove,
   findClientOrder,
   findOpenOption,
   getBookableDeparture,
   getExchangeRate,
-  getSuitesByNumber,
-  type HoldRequest,
   isOpen,
-  loadOffer,
   lockBookableDeparture,
   lockOpenBookings,
   lockOpenOptions,
   lockOwnOptions,
   type OptionEnd,
-  type OptionRoom,
   recordOptionEnd,
   releaseBooking,
   roomClaims,
-  type SuiteRow,
   throwOpenOrder,
 } from '../../bookings/booking/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
@@ -38,14 +28,9 @@ import { withRetry } from '../../platform/db/with-retry.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { calculateOptionEnd, type OptionRequest, priceRooms, startOption } from './start-option.ts';
 import { getOptionEligibility, lockDepartureOptions, throwUnknownOption } from './eligibility.ts';
 import { lockAgencyAccounts } from '../agents/index.ts';
-
-/** A request for an option: a departure, and suites with their travellers. */
-export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
-  rooms: readonly { roomNumber: string; travellers: Travellers }[];
-  reference?: string | undefined;
-}
 
 /**
  * Takes an option and returns the id of its booking row. The price is calculated in the same transaction, with the
@@ -91,71 +76,18 @@ export async function takeOption(
       }
 
       const booking = await findOrCreateBookingRow(tx, held?.movable[0], departure.id);
-      const ends = await calculateOptionEnd(tx);
-      await claimSuitesForHold(tx, booking, departure.id, chosen, ends);
-      await tx
-        .update(bookings)
-        .set({
-          status: 'OPTION',
-          departure_id: departure.id,
-          user_id: agent,
-          holder_hash: null,
-          hold_expires_at: ends,
-        })
-        .where(eq(bookings.id, booking));
-      await tx.insert(courtesyOptions).values({
-        booking_id: booking,
-        user_id: agent,
-        departure_id: departure.id,
-        suite_ids: ids,
+      await startOption(tx, departure, {
+        booking,
+        user: agent,
+        chosen,
         rooms,
         quoted,
+        ends: await calculateOptionEnd(tx),
         reference: request.reference || null,
-        taken_at: sql`now()`,
-        ends_at: ends,
-        end_set_at: sql`now()`,
       });
-      await enqueue(tx, 'option-mail', `held:${booking}`, { template: 'held', option: booking });
       return booking;
     }),
   );
-}
-
-/** Returns the requested suites with their fares, and the quoted total. */
-async function priceRooms(
-  tx: Tx,
-  departure: Departure,
-  request: OptionRequest,
-  inrPerUsd: number | null,
-): Promise<{ chosen: SuiteRow[]; rooms: OptionRoom[]; quoted: QuoteLine }> {
-  const numbers = request.rooms.map(({ roomNumber }) => roomNumber);
-  const chosen = await getSuitesByNumber(tx, departure, numbers);
-  const journey = await loadOffer(tx, departure);
-  assertChildBeds(request.rooms, chosen, journey);
-  const rooms = chosen.map((suite, index): OptionRoom => {
-    const { travellers } = request.rooms[index]!;
-    const { price } = calculateSuitePrice(suite, travellers, departure.fare_percent, journey);
-    return { suite_id: suite.id, room_number: suite.number, title: suite.title, travellers, price };
-  });
-  return { chosen, rooms, quoted: quoteSuites(rooms, journey.is_imp, inrPerUsd) };
-}
-
-/** Returns the end of an option that is taken in this transaction, by the database's clock. */
-async function calculateOptionEnd(tx: Tx): Promise<Date> {
-  const [clock] = await tx
-    .select({
-      ends: sql`now() + make_interval(hours => ${optionHours})`.mapWith(courtesyOptions.ends_at),
-    })
-    .from(sql`(SELECT) AS clock`);
-  return clock!.ends;
-}
-
-/**
- * Returns the price of the suites with GST, as quoted on an option. Without `inrPerUsd` the price is in dollars only.
- */
-export function quoteSuites(rooms: readonly { price: number }[], isImp: boolean, inrPerUsd: number | null) {
-  const extras = { addOns: [], extensions: [], coupon: null };
-  return calculateQuote({ suites: rooms.map(({ price }) => price), ...extras, isImp, inrPerUsd }).total;
 }
 
 /**

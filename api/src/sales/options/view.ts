@@ -10,7 +10,7 @@ import { bookings, courtesyOptions, isOpen, unpaidStatuses } from '../../booking
 import { departures, departureShip, ships, suitePrices, tours } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { findChildBedRule } from '../../base/settings/index.ts';
-import { quoteSuites } from './take-option.ts';
+import { quoteSuites } from './start-option.ts';
 
 /** Options that ended unpaid are shown for this long. */
 const shownDays = 14;

@@ -13,7 +13,7 @@ import { formatInr, formatLongDate } from '../../platform/format.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Order } from '../payments/index.ts';
-import { createLinkMail, type LinkToMail } from './link-mail.ts';
+import { createLinkMail, type LinkToMail, toRecipient } from './link-mail.ts';
 
 /** Returns the rows of a mail about an order or booking: journey, ship, day and suites. */
 export const createJourneyRows = ({ tour, date_from, rooms }: OrderSnapshot): MailRow[] => [
@@ -35,7 +35,7 @@ export function createFirstPaymentMail(
   const until = formatIndianTime(link.endsAt);
   const suites = snapshot.rooms.length === 1 ? 'suite' : 'suites';
   const isDeposit = pays === 'DEPOSIT' && due?.balanceDue;
-  return createLinkMail(link, client, {
+  return createLinkMail(link, toRecipient(client), {
     replyTo: { name: agency, address: customer.email },
     subject: `${tour.name}: please pay to confirm your journey`,
     title: `Your ${suites} ${suites === 'suite' ? 'is' : 'are'} kept for you until ${until}`,

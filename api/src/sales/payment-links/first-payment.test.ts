@@ -242,7 +242,7 @@ describe('asked for', () => {
     const other = orderBody({ date, rooms: { '102': 2 }, plan: 'DEPOSIT', client, coupon });
     const refusals = [await postOrder(owner, other), await askClient(owner, other), await check()];
     expect(refusals.map(({ status, refusal }) => [status, refusal.data?.message])).toEqual(
-      refusals.map(() => [404, 'This coupon code is not valid.']),
+      refusals.map(() => [404, 'This coupon has been used as often as it can be.']),
     );
     expect((await payByLink(server, token, amount_paise)).status).toBe(200);
     expect((await row()).status).toBe('CONFIRMED');

@@ -1,6 +1,6 @@
 /**
- * Sends the mails with a payment link to an agency's client, and the mail to the agency about a client who has not
- * paid.
+ * Sends the mails with a payment link to an agency's client or to a guest, and the mail to the agency about a client
+ * who has not paid.
  */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { paths } from '@antara/contracts/composition/routes';
@@ -14,7 +14,6 @@ import {
   paymentLinks,
 } from '../../bookings/booking/index.ts';
 import { type Mail, type Mailer } from '../../base/mail/index.ts';
-import { toCivilDate } from '../../platform/clock.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { formatInr, formatLongDate } from '../../platform/format.ts';
@@ -22,12 +21,13 @@ import { createTokenDeriver } from '../../platform/mailed-tokens.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { getCompanySettings } from '../../base/settings/index.ts';
 import { createFirstPaymentMail, createJourneyRows, loadLapsedMail } from './first-payment-mails.ts';
-import { createLinkMail, type LinkToMail } from './link-mail.ts';
+import { createGuestLinkMail, loadGuestLink } from './guest-link-mail.ts';
+import { createLinkMail, describeLinkEnd, type LinkToMail, toRecipient } from './link-mail.ts';
 import { isOpenLink } from './links.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** The mail with a payment link to the client of a booking. `linkId` is an id of `payment_links`. */
+    /** The mail with a payment link to the client or guest of a booking. `linkId` is an id of `payment_links`. */
     'payment-link': { linkId: number };
   }
 }
@@ -41,7 +41,7 @@ function createPaymentLinkMail(
 ): Mail {
   const { customer, tour } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  return createLinkMail(link, client, {
+  return createLinkMail(link, toRecipient(client), {
     replyTo: { name: agency, address: customer.email },
     subject: `${tour.name}: your payment`,
     title: 'Your journey can be paid by card',
@@ -62,7 +62,7 @@ function createOfficeLinkMail(
 ): Mail {
   const { customer, tour } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  return createLinkMail(link, client, {
+  return createLinkMail(link, toRecipient(client), {
     subject: `${tour.name}, booking ${bookingId}: please pay us directly`,
     title: 'Your booking stands: please pay us directly',
     intro: `${agency}, who booked your journey, cannot look after it for the time being. Your booking stands as it is, and your suites are yours. What is still open you pay to us directly, by card, and need no account. A payment link that ${agency} has sent you does not work meanwhile.`,
@@ -81,9 +81,36 @@ function createOfficeLinkMail(
   });
 }
 
-/** Returns the sentence about the last day of a link, which ends with the midnight after that day. */
-const describeLinkEnd = ({ endsAt }: LinkToMail) =>
-  `The link can be used until the end of ${formatLongDate(toCivilDate(new Date(endsAt.getTime() - 1)))}, and it is for you: whoever has it can see what is to be paid.`;
+/** A link with its booking, and the role of the booking's owner. */
+interface LinkRow {
+  link: typeof paymentLinks.$inferSelect;
+  booking: typeof bookings.$inferSelect;
+  role: string | null;
+}
+
+/**
+ * Returns a function that creates the mail of a link. Returns null when nothing is left to pay by the link, or when it
+ * was created while the client's agency was suspended, which it no longer is.
+ */
+async function prepareLinkMail(
+  { db }: Platform,
+  { link, booking, role }: LinkRow,
+): Promise<((about: LinkToMail) => Mail) | null> {
+  const company = (await getCompanySettings(db)).name;
+  if (link.kept_inr !== null) {
+    const asked = await loadGuestLink(db, link, booking);
+    return asked && ((about) => createGuestLinkMail(about, asked, company));
+  }
+  const order = await findClientOrder(db, booking);
+  const details = await loadBookingDetails(db, booking.booking_id);
+  const client = (order ?? details)?.snapshot.client;
+  if (!client || (!order && details?.balance.balanceInr === 0)) return null;
+  if (details && link.created_at < booking.booked_at!) return null;
+  if (link.from_office && role !== 'SUSPENDED_AGENT') return null;
+  if (order) return (about) => createFirstPaymentMail(about, order, client, company);
+  if (link.from_office) return (about) => createOfficeLinkMail(about, details!, client);
+  return (about) => createPaymentLinkMail(about, details!, client, company);
+}
 
 /**
  * Returns job handlers that send through `mailer`. No mail is sent for a link that was withdrawn or paid in the
@@ -103,18 +130,9 @@ export function createPaymentLinkJobs(
         .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
         .leftJoin(users, eq(users.id, bookings.user_id))
         .where(and(eq(paymentLinks.id, linkId), isOpenLink(now())));
-      const order = row && (await findClientOrder(db, row.booking));
-      const details = row && (await loadBookingDetails(db, row.booking.booking_id));
-      const client = (order ?? details)?.snapshot.client;
-      if (!row || !client || (!order && details?.balance.balanceInr === 0)) {
-        return log.info({ link: linkId }, 'no mail: the payment link has ended, or nothing is left to pay');
-      }
-      const { link, role, booking } = row;
-      if (details && link.created_at < booking.booked_at!)
-        return log.info({ link: linkId }, 'no mail: the first payment is made');
-      if (link.from_office && role !== 'SUSPENDED_AGENT') {
-        return log.info({ link: linkId }, 'no mail: the agency is not suspended any more');
-      }
+      const createMail = row && (await prepareLinkMail(platform, row));
+      if (!createMail) return log.info({ link: linkId }, 'no mail: the payment link is not needed any more');
+      const { link } = row;
       // The token is derived at the time of sending, so that neither the queue nor the database contains a usable
       // token.
       const token = deriveToken(`payment-link ${linkId} ${link.created_at.getTime()}`, link.token_hash);
@@ -124,13 +142,7 @@ export function createPaymentLinkJobs(
         .where(eq(paymentLinks.id, linkId));
       const url = config.siteUrl + paths.paymentLink(token);
       const about = { linkId, url, endsAt: link.expires_at, createdAt: link.created_at };
-      const company = (await getCompanySettings(db)).name;
-      const mail = order
-        ? createFirstPaymentMail(about, order, client, company)
-        : link.from_office
-          ? createOfficeLinkMail(about, details!, client)
-          : createPaymentLinkMail(about, details!, client, company);
-      await mailer.send(mail, signal);
+      await mailer.send(createMail(about), signal);
     },
     'client-payment-lapsed': async (job, signal) => {
       const mail = await loadLapsedMail(platform, job);

@@ -1,21 +1,18 @@
 /**
  * Lets the holder of a payment link see, order and pay. The token alone identifies the booking and the amount due from
- * the agency's client.
+ * the agency's client, or from the guest whom the office asks.
  */
 import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { LinkedPayment } from '@antara/contracts/api/payment-links';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { users } from '../../base/accounts/index.ts';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
-  bookings,
   earningOutcomes,
-  findClientOrder,
+  findAwaitedOrder,
   getBalance,
+  getLinkDueInr,
   getReceived,
-  isPaid,
-  leastPaymentMinutes,
   type OrderSnapshot,
   type PaidBooking,
   paymentLinks,
@@ -30,75 +27,18 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import {
   createBalanceOrder,
+  createOrderForBooking,
   ensureProviderOrder,
   getProvider,
+  insertOrder,
   type Order,
   verifyPayment,
 } from '../payments/index.ts';
 import { isOpenLink } from './links.ts';
+import { getOpenLink, type OpenLink, throwUnusableLink } from './open-link.ts';
 
 /** The limit of orders per link and hour, because each order calls the payment provider. */
 const ordersPerHour = 20;
-
-/**
- * Every link that cannot be used gets the same message, so that the message does not reveal whether the link ever
- * existed.
- */
-function throwUnusableLink(): never {
-  throwHttpError('NOT_FOUND', createFailureText('LINK_UNUSABLE'));
-}
-
-interface OpenLink {
-  id: number;
-  expiresAt: Date;
-  agency: string;
-  about:
-    | { pays: 'BALANCE'; booking: PaidBooking & { user_id: number } }
-    /** The booking waits for this first payment. */
-    | { pays: 'FIRST'; order: Order }
-    /** The first payment was made. */
-    | { pays: 'DONE'; booking: PaidBooking };
-}
-
-/**
- * Returns a usable link with its booking.
- *
- * @throws {HttpError} 404 when the link cannot be used.
- */
-async function getOpenLink(db: DbOrTx, token: string, now: Date): Promise<OpenLink> {
-  const [row] = await db
-    .select({ link: paymentLinks, booking: bookings, user_id: users.id })
-    .from(paymentLinks)
-    .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
-    // No link works while the agency is locked or after its account was deleted. While the agency is suspended, only
-    // the office's links work.
-    .innerJoin(
-      users,
-      and(
-        eq(users.id, bookings.user_id),
-        or(eq(users.role, 'AGENT'), and(eq(users.role, 'SUSPENDED_AGENT'), paymentLinks.from_office)),
-        isNull(users.locked_at),
-        isNull(users.left_at),
-      ),
-    )
-    .where(and(eq(paymentLinks.token_hash, hashToken(token)), isOpenLink(now)));
-  if (!row) throwUnusableLink();
-  const { link, booking, user_id } = row;
-  const open = { id: link.id, expiresAt: link.expires_at };
-  const order = await findClientOrder(db, booking);
-  if (order) {
-    const agency = order.snapshot.agency?.name;
-    const isOver = order.valid_until.getTime() < now.getTime() + leastPaymentMinutes * 60_000;
-    if (!agency || (isOver && order.status !== 'authorised')) throwUnusableLink();
-    return { ...open, agency, about: { pays: 'FIRST', order } };
-  }
-  if (!isPaid(booking) || booking.status !== 'CONFIRMED') throwUnusableLink();
-  const agency = booking.snapshot.agency?.name;
-  if (!agency) throwUnusableLink();
-  return link.created_at < booking.booked_at
-    ? { ...open, agency, about: { pays: 'DONE', booking } }
-    : { ...open, agency, about: { pays: 'BALANCE', booking: { ...booking, user_id } } };
-}
 
 /**
  * Locks a link before an order, so that a withdrawal has to wait.
@@ -137,8 +77,11 @@ async function getLinkProgress(db: DbOrTx, link: number): Promise<'none' | 'conf
  * @throws {HttpError} 404 for a link that cannot be used.
  */
 export async function describeLink({ db, now }: Platform, token: string): Promise<LinkedPayment> {
-  const { id, expiresAt, agency, about } = await getOpenLink(db, token, now());
-  if (about.pays === 'FIRST') return describeFirstPayment(agency, expiresAt, about.order);
+  const { id, expiresAt, agency, link, about } = await getOpenLink(db, token, now());
+  if (about.pays === 'OFFICE' && (await getLinkProgress(db, id)) === 'confirming')
+    return { state: 'confirming', agency };
+  if (about.pays === 'FIRST' || about.pays === 'OFFICE')
+    return describeFirstPayment(agency, expiresAt, about.order);
   const { booking } = about;
   const { snapshot } = booking;
   const mailed_to_client = sendsDocumentsToClient(snapshot);
@@ -152,9 +95,11 @@ export async function describeLink({ db, now }: Platform, token: string): Promis
       mailed_to_client,
     };
   }
-  const { balanceInr, balanceDue } = getBalance(booking, await getReceived(db, booking.id));
+  const received = await getReceived(db, booking.id);
+  const { balanceInr, balanceDue } = getBalance(booking, received);
+  const dueInr = getLinkDueInr(link, { balanceInr, keptInr: received.keptInr });
   const progress = await getLinkProgress(db, id);
-  if (balanceInr === 0) {
+  if (dueInr === 0) {
     return {
       state: 'paid',
       agency,
@@ -170,8 +115,8 @@ export async function describeLink({ db, now }: Platform, token: string): Promis
     agency,
     ...describeJourney(snapshot),
     pays: 'BALANCE',
-    amount: toPaise(balanceInr),
-    balance: 0,
+    amount: toPaise(dueInr),
+    balance: toPaise(balanceInr - dueInr),
     due_on: balanceDue,
     expires_at: expiresAt.toISOString(),
     mailed_to_client,
@@ -224,20 +169,71 @@ export async function orderByLink(
   { token, amount }: { token: string; amount: number },
 ): Promise<Omit<PaymentOrder, 'booking_id'> | BookedOrder> {
   const { db, now } = platform;
-  const { id: linkId, about } = await getOpenLink(db, token, now());
+  const { link, about } = await getOpenLink(db, token, now());
   if (about.pays === 'DONE') {
     const { id, booking_id } = about.booking;
     if (!(await findFirstPayment(db, id))?.link_id)
       throwHttpError('FAILED', createFailureText('NOTHING_DUE'));
     return { booked: true, booking_id };
   }
-  const order =
-    about.pays === 'FIRST'
-      ? await orderFirstPayment(platform, about.order, token, amount)
-      : await orderBalance(platform, linkId, about.booking, idempotencyKey, { token, amount });
+  const order = await orderDue(platform, link, about, { token, amount, idempotencyKey });
   if ('booked' in order) return order;
   const { booking_id: _, ...linked } = order;
   return linked;
+}
+
+type Due = Exclude<OpenLink['about'], { pays: 'DONE' }>;
+type LinkRequest = { token: string; amount: number; idempotencyKey: string };
+
+function orderDue(platform: Platform, link: OpenLink['link'], about: Due, request: LinkRequest) {
+  if (about.pays === 'FIRST') return orderFirstPayment(platform, about.order, request.token, request.amount);
+  if (about.pays === 'OFFICE') return orderInsteadOfTransfer(platform, link, about, request);
+  return orderBalance(platform, link, about.booking, request);
+}
+
+/**
+ * Creates the card's order for a first payment that the office expects by transfer. It is valid while the booking
+ * waits; whichever of the two is paid first makes the booking, and the other payment is refunded.
+ */
+async function orderInsteadOfTransfer(
+  platform: Platform,
+  link: OpenLink['link'],
+  { order: { user_id }, bookingId }: Extract<Due, { pays: 'OFFICE' }>,
+  { token, amount, idempotencyKey }: LinkRequest,
+) {
+  const { now } = platform;
+  const provider = getProvider(platform);
+  const purchaser = { user: { id: user_id }, idempotencyKey };
+  const content = { amount, link: hashToken(token) };
+  const { order } = await createOrderForBooking(
+    platform,
+    { provider, purchaser, id: bookingId, content },
+    async (tx, row, columns) => {
+      await lockLink(tx, link.id, now());
+      const awaited = row.expected_transfer && (await findAwaitedOrder(tx, row.id));
+      if (row.status !== 'PENDING' || !awaited) throwUnusableLink();
+      if (amount !== awaited.amount_paise)
+        throwHttpError('CONFLICT', createFailureText('LINK_AMOUNT_CHANGED'), {
+          amount: awaited.amount_paise,
+        });
+      const { pays, amount_paise, snapshot } = awaited;
+      const inserted = await insertOrder(tx, {
+        ...columns,
+        link_id: link.id,
+        amount_paise,
+        pays,
+        snapshot,
+        open_windows: [],
+      });
+      const [limited] = await tx
+        .update(paymentOrders)
+        .set({ valid_until: sql`least(${paymentOrders.valid_until}, ${row.hold_expires_at!.toISOString()})` })
+        .where(eq(paymentOrders.id, inserted.id))
+        .returning();
+      return limited!;
+    },
+  );
+  return ensureProviderOrder(platform, provider, order);
 }
 
 /**
@@ -257,18 +253,20 @@ function orderFirstPayment(platform: Platform, order: Order, token: string, amou
 
 function orderBalance(
   platform: Platform,
-  linkId: number,
+  link: OpenLink['link'],
   booking: PaidBooking & { user_id: number },
-  idempotencyKey: string,
-  { token, amount }: { token: string; amount: number },
+  { token, amount, idempotencyKey }: LinkRequest,
 ) {
   const payer = {
     user: { id: booking.user_id },
     idempotencyKey,
     link: {
-      id: linkId,
+      id: link.id,
       tokenHash: hashToken(token),
-      lock: (tx: Tx) => lockLink(tx, linkId, platform.now()),
+      lock: async (tx: Tx, received: Parameters<typeof getLinkDueInr>[1]) => {
+        await lockLink(tx, link.id, platform.now());
+        return getLinkDueInr(link, received);
+      },
     },
   };
   return createBalanceOrder(platform, getProvider(platform), payer, { id: booking.booking_id, amount });

@@ -17,6 +17,7 @@ import {
   paymentOrders,
   paymentStatuses,
   payments,
+  providerRefunds,
   releaseCoupons,
   unpaidStatuses,
 } from '../../bookings/booking/index.ts';
@@ -89,6 +90,7 @@ export function applyPayment(
     }
     const status = movesForward ? payment.status : storedPayment.status;
     await recordPayment(tx, order, { ...payment, status });
+    await recordRefund(tx, payment, storedPayment?.refunded_paise ?? 0);
     const before = storedPayment?.outcome ?? null;
     const outcome = movesForward
       ? await transition(tx, { order, booking, payment, now: now() }, before)
@@ -122,6 +124,7 @@ async function recordEvent(tx: Tx, provider: string, event: { id: string; event:
 /** Stores the state and the refunded amount of a payment whose order is locked. */
 async function recordPayment(tx: Tx, order: Order, payment: ProviderPayment): Promise<void> {
   const { id, amount: amountPaise, status, refunded } = payment;
+  const captured_at = status === 'captured' || status === 'refunded' ? sql`now()` : null;
   await tx
     .insert(payments)
     .values({
@@ -130,11 +133,13 @@ async function recordPayment(tx: Tx, order: Order, payment: ProviderPayment): Pr
       amount_paise: amountPaise,
       status,
       refunded_paise: refunded,
+      captured_at,
     })
     .onConflictDoUpdate({
       target: payments.payment_id,
       set: {
         status,
+        captured_at: sql`coalesce(${payments.captured_at}, ${captured_at})`,
         refunded_paise: sql`greatest(${payments.refunded_paise}, ${refunded})`,
         updated_at: sql`now()`,
       },
@@ -142,6 +147,16 @@ async function recordPayment(tx: Tx, order: Order, payment: ProviderPayment): Pr
   if (rankOf(status) > rankOf(order.status)) {
     await tx.update(paymentOrders).set({ status }).where(eq(paymentOrders.id, order.id));
   }
+}
+
+/** Records what was refunded since the report before, with today's date. */
+async function recordRefund(tx: Tx, { id, refunded }: ProviderPayment, beforePaise: number): Promise<void> {
+  if (refunded <= beforePaise) return;
+  await tx.insert(providerRefunds).values({
+    payment_id: id,
+    amount_paise: refunded - beforePaise,
+    sent_on: sql`(now() AT TIME ZONE interval '05:30')::date`,
+  });
 }
 
 /** Moves a payment one step forward. Its order and booking are locked. Returns the outcome. */

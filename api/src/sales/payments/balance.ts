@@ -1,7 +1,7 @@
 /** Creates orders for the balance of a booking with a deposit (B§9). */
 import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
-import { toPaise } from '@antara/contracts/rules/money';
+import { type Rupees, toPaise } from '@antara/contracts/rules/money';
 import { getBalance, getReceived, isPaid } from '../../bookings/booking/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,8 +27,11 @@ export interface BalancePayer {
   link?: {
     id: number;
     tokenHash: string;
-    /** Locks the link. Called while the booking is locked. Throws when the link cannot be used any more. */
-    lock(tx: Tx): Promise<void>;
+    /**
+     * Locks the link, and returns how much of the balance it asks for. Called while the booking is locked. Throws when
+     * the link cannot be used any more.
+     */
+    lock(tx: Tx, received: { balanceInr: Rupees; keptInr: Rupees }): Promise<Rupees>;
   };
 }
 
@@ -54,13 +57,14 @@ export async function createBalanceOrder(
     platform,
     { provider, purchaser, id: request.id, content },
     async (tx, row, columns) => {
-      await link?.lock(tx);
-      const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
-      if (!isPaid(row) || balanceInr === 0) throwHttpError('FAILED', createFailureText('NOTHING_DUE'));
+      const received = await getReceived(tx, row.id);
+      const { balanceInr } = getBalance(row, received);
+      const dueInr = link ? await link.lock(tx, { balanceInr, keptInr: received.keptInr }) : balanceInr;
+      if (!isPaid(row) || dueInr === 0) throwHttpError('FAILED', createFailureText('NOTHING_DUE'));
       if (toCivilDate(now()) > row.snapshot.date_from) {
         throwHttpError('FAILED', createFailureText('JOURNEY_BEGUN'));
       }
-      const amountPaise = toPaise(balanceInr);
+      const amountPaise = toPaise(dueInr);
       if (amountPaise !== request.amount) {
         throwHttpError('CONFLICT', createFailureText('BALANCE_CHANGED'), { amount: amountPaise });
       }

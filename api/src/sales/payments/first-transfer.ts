@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import {
-  bankTransfers,
   bookings,
   claimSuites,
   findAwaitedOrder,
@@ -20,6 +19,7 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatShortPaise } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { insertTransfer, type Transfer } from './bank-lines.ts';
 import { hashBody, type Order } from './orders.ts';
 import { enqueueReturnMail, requestRefund } from './refund.ts';
 import { isAccountDeleted, isStillAhead, type Outcome, settleCapture } from './settle-capture.ts';
@@ -34,7 +34,8 @@ const longestDays = 15;
 
 /**
  * Lets the newest unpaid order of a locked booking wait, with its suites, for a bank transfer until the end of the day
- * `until` in India. When the order waits already, changes its day. Returns the amount of the order in whole rupees.
+ * `until` in India. When the order waits already, changes its day. Mails the customer what to pay, unless `isMailed` is
+ * false. Returns the amount of the order in whole rupees.
  *
  * @throws {HttpError} 422 when there is no such order, when it is being paid, when the day is out of range, or when the
  *   ordered suites, departure or coupon are no longer available.
@@ -44,6 +45,7 @@ export async function awaitFirstTransfer(
   booking: BookingRow,
   until: string,
   now: Date,
+  isMailed = true,
 ): Promise<{ inr: number }> {
   const { id, booking_id: bookingId } = booking;
   const refuse = (why: string) => throwHttpError('UNPROCESSABLE', `${bookingId} ${why}`);
@@ -60,7 +62,8 @@ export async function awaitFirstTransfer(
         gt(paymentOrders.amount_paise, 0),
       ),
     )
-    .orderBy(desc(paymentOrders.id));
+    // The waiting order comes first: cards that pay it by the office's links have newer orders.
+    .orderBy(desc(eq(paymentOrders.provider, 'transfer')), desc(paymentOrders.id));
   if (open.some(({ status }) => status === 'authorised'))
     return refuse('is being paid with a card at this moment. See what becomes of that first.');
   const [order] = open;
@@ -108,12 +111,13 @@ export async function awaitFirstTransfer(
     })
     .where(eq(bookings.id, id));
   const template = 'deposit-expected';
-  await enqueue(tx, 'mail', `${template}:${bookingId}:${waiting.id}:${until}`, {
-    template,
-    bookingId,
-    orderId: waiting.id,
-    until,
-  });
+  if (isMailed)
+    await enqueue(tx, 'mail', `${template}:${bookingId}:${waiting.id}:${until}`, {
+      template,
+      bookingId,
+      orderId: waiting.id,
+      until,
+    });
   return { inr };
 }
 
@@ -169,25 +173,27 @@ export interface FirstPayment {
 export async function recordFirstTransfer(
   tx: Tx,
   booking: BookingRow,
-  transfer: { reference: string; on: string; paise: number },
+  transfer: Transfer,
   now: Date,
 ): Promise<FirstPayment | null> {
   const order = await findAwaitedOrder(tx, booking.id);
   if (!order) return null;
   const { id: orderId, amount_paise } = order;
-  const { paise, reference, on } = transfer;
+  const { paise, way, reference, on, lineId } = transfer;
   if (paise < amount_paise)
     throwHttpError(
       'UNPROCESSABLE',
       `${formatShortPaise(amount_paise)} are to come for ${booking.booking_id}, and ${formatShortPaise(paise)} confirm nothing. Enter the whole amount when the rest has come, with the reference of its transfer.`,
     );
-  await tx.insert(bankTransfers).values({
+  await insertTransfer(tx, {
     booking_id: booking.id,
     direction: 'IN',
+    way,
     reference,
     made_on: on,
     amount_paise: paise,
     order_id: orderId,
+    line_id: lineId,
     changed: {},
   });
   await tx

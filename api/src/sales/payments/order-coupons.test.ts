@@ -51,7 +51,7 @@ describe('coupons', () => {
     const answers = await Promise.all([postOrder(one, withLast('101')), postOrder(two, withLast('102'))]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
     const refused = answers.find((answer) => answer.status === 404)!;
-    expect(refused.refusal.data.message).toBe('This coupon code is not valid.');
+    expect(refused.refusal.data.message).toBe('This coupon has been used as often as it can be.');
     expect(await usesOf('LASTONE')).toBe(1);
     expect(await db.select().from(roomClaims)).toHaveLength(1);
   });

@@ -159,8 +159,11 @@ export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInse
     .values({
       ...order,
       valid_until: sql`now() + make_interval(mins => ${validMinutes})`,
-      // An order of zero needs no payment, so the reconciler has nothing to ask.
-      next_check_at: order.amount_paise ? sql`now() + make_interval(secs => ${firstCheckSeconds})` : null,
+      // An order of zero needs no payment, and a transfer has no provider, so the reconciler has nothing to ask.
+      next_check_at:
+        order.amount_paise && order.provider !== 'transfer'
+          ? sql`now() + make_interval(secs => ${firstCheckSeconds})`
+          : null,
     })
     .returning();
   return insertedOrder!;

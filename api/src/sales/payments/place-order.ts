@@ -6,12 +6,13 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../base/accounts/index.ts';
 import { getOrderAgency } from '../agents/index.ts';
 import {
+  assertCouponCovers,
   type Departure,
   type OrderSnapshot,
   bookings,
   claimSuites,
   findMinorRefusal,
-  findUsableCoupon,
+  getUsableCoupon,
   getExchangeRate,
   getHoldOwnerKeys,
   getSuitesByNumber,
@@ -60,75 +61,111 @@ export async function placeOrder(
   bodyHash: string,
   onPlaced: (tx: Tx, placed: PlacedOrder) => Promise<Order> = async (_tx, { order }) => order,
 ): Promise<Order> {
-  const { db, now } = platform;
   const { user, holder, address, officeFactor } = purchaser;
   const owner = { holder, user: user.id, address, officeFactor };
   const rate = await getExchangeRate(platform);
   if (!rate) throwHttpError('FAILED', paymentUnavailableMessage, {}, 'no exchange rate is to be had');
 
   return platform.runInTurn(getHoldOwnerKeys(owner), () =>
-    withRetry(db, async (tx) => {
+    withRetry(platform.db, async (tx) => {
       await lockHoldOwner(tx, owner);
       // The same click may send two requests. The other request was faster here.
       const existing = await findOrderByKey(tx, purchaser, bodyHash);
       if (existing) return existing;
 
-      const agency = await getOrderAgency(tx, user, data.client);
-      const numbers = data.rooms.map((room) => room.roomNumber);
-      const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now(), {
-        ...owner,
-        rooms: numbers,
-      });
-      const suites = await getSuitesByNumber(tx, departure, numbers);
-      await assertMinorsWithAdults(tx, departure, suites, data.guests);
-      const journey = await loadOffer(tx, departure);
-      const coupon = data.selectedCoupon
-        ? await findUsableCoupon(tx, data.selectedCoupon, now(), user.id)
-        : null;
-      if (data.selectedCoupon && !coupon) throwInvalidCoupon();
-      const customer = await getCustomer(tx, user.id);
-      const bookedOn = toCivilDate(now());
-      const inrPerUsd = rate.rate;
-      const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
-      const snapshot = { ...priced, ...agency };
-      if (arePassportsRequired(snapshot.due.plan))
-        assertPicturesGiven(data.guests, 'data.guests', createFailureText('GUESTS_MISSING'));
-      const due = getAmountDue(snapshot.due);
-      if (due !== amount) {
-        const quote: OrderQuote = { ...snapshot.quote, due: snapshot.due };
-        throwHttpError('CONFLICT', describeChange(data, snapshot.quote, snapshot.due), { quote });
-      }
-
-      // Takes the coupon before locking the booking, in the same sequence as a payment.
-      if (coupon && !(await takeCoupon(tx, user.id, coupon.code, now()))) throwInvalidCoupon();
-      const booking = await holdSuites(tx, platform, owner, { departure, suites }, orderMinutes);
-      await tx
-        .update(bookings)
-        .set({ status: 'PENDING', user_id: user.id })
-        .where(eq(bookings.id, booking.id));
-      await attachPassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
-      await transferPassports(tx, booking.id, user.id);
-      const order = await insertOrder(tx, {
-        booking_id: booking.id,
-        user_id: user.id,
-        idempotency_key: purchaser.idempotencyKey,
-        body_hash: bodyHash,
-        open_windows: [purchaser.window],
+      const placed = await insertPlacedOrder(tx, platform, {
         provider,
-        amount_paise: due,
-        pays: snapshot.due.plan,
-        snapshot,
-        coupon_code: snapshot.coupon_code,
-        ...(due === 0 && { status: 'captured' as const }),
+        purchaser,
+        amount,
+        data,
+        bodyHash,
+        inrPerUsd: rate.rate,
       });
-      if (due === 0) {
-        const ids = suites.map(({ id }) => id);
-        await claimSuites(tx, booking.id, departure.id, ids, null);
-        await confirmBooking(tx, order, booking);
-      }
-      return onPlaced(tx, { order, booking, departure });
+      return onPlaced(tx, placed);
     }),
   );
+}
+
+/** What a new order is made from. */
+interface NewOrder {
+  provider: Order['provider'];
+  purchaser: Purchaser;
+  /** The sum that the page shows, in paise; null for an order of the office, which is shown no page. */
+  amount: number | null;
+  data: OrderRequest['data'];
+  bodyHash: string;
+  inrPerUsd: number;
+}
+
+/**
+ * Prices a new order, and reserves its suites and its coupon. The caller has locked the purchaser (`lockHoldOwner`). An
+ * order of the office needs no pictures of passports, because they may follow.
+ *
+ * @throws {HttpError} as `createOrder`, except for the provider's errors.
+ */
+export async function insertPlacedOrder(
+  tx: Tx,
+  platform: Pick<Platform, 'config' | 'emit' | 'now'>,
+  { provider, purchaser, amount, data, bodyHash, inrPerUsd }: NewOrder,
+): Promise<PlacedOrder> {
+  const { now } = platform;
+  const { user, holder, address, officeFactor } = purchaser;
+  const owner = { holder, user: user.id, address, officeFactor };
+  const agency = await getOrderAgency(tx, user, data.client);
+  const numbers = data.rooms.map((room) => room.roomNumber);
+  const departure = await lockBookableDeparture(tx, data.tourName, data.selectedDate, now(), {
+    ...owner,
+    rooms: numbers,
+  });
+  const suites = await getSuitesByNumber(tx, departure, numbers);
+  await assertMinorsWithAdults(tx, departure, suites, data.guests);
+  const journey = await loadOffer(tx, departure);
+  const purpose = { journey: journey.tour.slug, date: journey.date_from };
+  const coupon = data.selectedCoupon
+    ? await getUsableCoupon(tx, data.selectedCoupon, now(), user, purpose)
+    : null;
+  const customer = await getCustomer(tx, user.id);
+  const bookedOn = toCivilDate(now());
+  const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
+  if (coupon) assertCouponCovers(coupon, { subtotal: priced.quote.subtotal.usd }, now());
+  const snapshot = { ...priced, ...agency };
+  if (amount !== null && arePassportsRequired(snapshot.due.plan))
+    assertPicturesGiven(data.guests, 'data.guests', createFailureText('GUESTS_MISSING'));
+  const due = getAmountDue(snapshot.due);
+  if (amount !== null && due !== amount) {
+    const quote: OrderQuote = { ...snapshot.quote, due: snapshot.due };
+    throwHttpError('CONFLICT', describeChange(data, snapshot.quote, snapshot.due), { quote });
+  }
+
+  // Takes the coupon before locking the booking, in the same sequence as a payment.
+  if (coupon && !(await takeCoupon(tx, user.id, coupon.code, now()))) {
+    // Another order has taken the last use meanwhile, which the coupon's refusal now says.
+    await getUsableCoupon(tx, coupon.code, now(), user, purpose);
+    throwInvalidCoupon();
+  }
+  const booking = await holdSuites(tx, platform, owner, { departure, suites }, orderMinutes);
+  await tx.update(bookings).set({ status: 'PENDING', user_id: user.id }).where(eq(bookings.id, booking.id));
+  await attachPassports(tx, booking.id, { userId: user.id, holder }, 'data.guests', data.guests);
+  await transferPassports(tx, booking.id, user.id);
+  const order = await insertOrder(tx, {
+    booking_id: booking.id,
+    user_id: user.id,
+    idempotency_key: purchaser.idempotencyKey,
+    body_hash: bodyHash,
+    open_windows: [purchaser.window],
+    provider,
+    amount_paise: due,
+    pays: snapshot.due.plan,
+    snapshot,
+    coupon_code: snapshot.coupon_code,
+    ...(due === 0 && { status: 'captured' as const }),
+  });
+  if (due === 0) {
+    const ids = suites.map(({ id }) => id);
+    await claimSuites(tx, booking.id, departure.id, ids, null);
+    await confirmBooking(tx, order, booking);
+  }
+  return { order, booking, departure };
 }
 
 /**

@@ -3,11 +3,12 @@
  * documents and its guest are updated.
  */
 import { toPaise } from '@antara/contracts/rules/money';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   blockClosedSuites,
   bookings,
   getReceived,
+  isClientOrder,
   isPaid,
   paymentOrders,
   payments,
@@ -62,7 +63,7 @@ export async function settleProviderRefund(
         tx
           .select({ id: paymentOrders.id })
           .from(paymentOrders)
-          .where(and(eq(paymentOrders.booking_id, bookingId), isNotNull(paymentOrders.link_id))),
+          .where(and(eq(paymentOrders.booking_id, bookingId), isClientOrder)),
       ),
     ),
   );

@@ -1,16 +1,20 @@
 /**
  * Sends reminders of balances: one a week before the due day, one when it has passed. No booking is cancelled
- * automatically (B§9).
+ * automatically (B§9). Sends reminders of first payments by bank transfer, whose orders end by themselves.
  */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   balanceDay,
   bookings,
   expectedUntil,
   getBalance,
   getReceivedByBooking,
+  hasNoGroup,
+  isUnpaidOrder,
   mayOweBalance,
+  paymentOrders,
+  unpaidUntil,
 } from '../../bookings/booking/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
@@ -23,6 +27,8 @@ const daysBefore = 7;
  * only.
  */
 const daysAfter = 28;
+/** A first payment by bank transfer is reminded of this many days before its last day. */
+const depositDaysBefore = 2;
 /** The departure is at most this many days after the due day of the balance. */
 const longestDelayDays = 60;
 
@@ -48,6 +54,8 @@ export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void
         // Customers who have just booked were told in the confirmation.
         sql`(${bookings.booked_at} < now() - interval '1 day' OR ${dueOn} < ${today})`,
         sql`${bookings.snapshot} ->> 'date_from' >= ${today}`,
+        // Groups are reminded of the sum of their bookings (sales/groups).
+        hasNoGroup,
       ),
     );
   const received = await getReceivedByBooking(
@@ -66,4 +74,43 @@ export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void
     await enqueue(db, 'mail', key, { template, bookingId, ...(until && { until }) });
   };
   await attemptEach(platform, 'reminders of balances', near, ({ booking_id }) => booking_id, remind);
+}
+
+/**
+ * Enqueues the reminders of first payments that are expected by bank transfer, one for each order and last day. Orders
+ * made less than a day ago get none, because their customer has just got a letter.
+ */
+export async function enqueueDepositReminders(platform: SweepDeps): Promise<void> {
+  const { db, now } = platform;
+  const today = toCivilDate(now());
+  const near = await db
+    .select({
+      bookingId: bookings.booking_id,
+      orderId: paymentOrders.id,
+      expected: bookings.expected_transfer,
+    })
+    .from(bookings)
+    .innerJoin(paymentOrders, and(eq(paymentOrders.booking_id, bookings.id), isUnpaidOrder))
+    .where(
+      and(
+        eq(bookings.status, 'PENDING'),
+        isNotNull(bookings.expected_transfer),
+        // The order ends with its last day. This condition lets PostgreSQL use the index on the end.
+        sql`${unpaidUntil(bookings)} BETWEEN now() AND now() + make_interval(days => ${depositDaysBefore + 1})`,
+        sql`${expectedUntil(bookings.expected_transfer)} BETWEEN ${today} AND ${addDays(today, depositDaysBefore)}`,
+        eq(paymentOrders.provider, 'transfer'),
+        sql`${paymentOrders.created_at} < now() - interval '1 day'`,
+      ),
+    );
+  const remind = async ({ bookingId, orderId, expected }: (typeof near)[number]) => {
+    const { until } = expected!;
+    const template = 'deposit-reminder';
+    await enqueue(db, 'mail', [template, bookingId, orderId, until].join(':'), {
+      template,
+      bookingId,
+      orderId,
+      until,
+    });
+  };
+  await attemptEach(platform, 'reminders of deposits', near, ({ bookingId }) => bookingId, remind);
 }

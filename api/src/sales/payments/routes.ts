@@ -15,7 +15,7 @@ import { createOrder } from './create-order.ts';
 import { closeOrder } from './orders.ts';
 import { getProvider } from './providers.ts';
 import { reconcileOrders } from './reconcile.ts';
-import { enqueueBalanceReminders } from './reminders.ts';
+import { enqueueBalanceReminders, enqueueDepositReminders } from './reminders.ts';
 import { verifyPayment } from './verify.ts';
 import { receiveWebhook } from './webhook.ts';
 import { createPaymentJobs } from './jobs.ts';
@@ -102,6 +102,7 @@ export const payments = {
     const workers = [
       runInterval(reconcileIntervalMs, () => reconcileOrders(platform, provider), log, 'reconciler'),
       runInterval(reminderIntervalMs, () => enqueueBalanceReminders(platform), log, 'reminders'),
+      runInterval(reminderIntervalMs, () => enqueueDepositReminders(platform), log, 'reminders of deposits'),
     ];
     return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
   },

@@ -7,14 +7,18 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '../../base/accounts/index.ts';
 import {
   addToSnapshot,
+  bankTransfers,
+  type OrderSnapshot,
   type PaidBooking,
   bookings,
   claimSuites,
   getBalance,
+  getLinkDueInr,
   getReceived,
   hasOpenOrder,
   isPaid,
   isUnpaidOrder,
+  paymentLinks,
   paymentOrders,
   payments,
   releaseClaims,
@@ -31,6 +35,7 @@ import type { Tx } from '../../platform/db/types.ts';
 import { doesAdditionFit } from './price-addition.ts';
 import type { ProviderPayment } from './provider.ts';
 import { settleDateChange } from './settle-date-change.ts';
+import { reduceExpected } from './undo-received.ts';
 
 type Order = typeof paymentOrders.$inferSelect;
 type BookingRow = typeof bookings.$inferSelect;
@@ -50,13 +55,19 @@ export interface Capture {
 
 /**
  * Returns true when the guest paid while the order was valid, by the provider's clock, and the payment was reported
- * within a day after that, by the database's clock.
+ * within a day after that, by the database's clock. Of a bank transfer only its day counts, because the bank's
+ * statement may show it days later.
  */
 export async function isPaidInTime(tx: Tx, { order, payment }: Capture): Promise<boolean> {
+  const madeAt = sql`${payment.madeAt.toISOString()}::timestamptz`;
+  const isReported = sql`now() <= ${paymentOrders.valid_until} + make_interval(hours => ${maxReportDelayHours})`;
   const [row] = await tx
     .select({
-      inTime: sql<boolean>`${payment.madeAt.toISOString()}::timestamptz <= ${paymentOrders.valid_until}
-        AND now() <= ${paymentOrders.valid_until} + make_interval(hours => ${maxReportDelayHours})`,
+      // The order of a transfer is valid until the midnight after its last day, and a transfer is made at midnight.
+      inTime:
+        order.provider === 'transfer'
+          ? sql<boolean>`${madeAt} < ${paymentOrders.valid_until}`
+          : sql<boolean>`${madeAt} <= ${paymentOrders.valid_until} AND ${isReported}`,
     })
     .from(paymentOrders)
     .where(eq(paymentOrders.id, order.id));
@@ -173,27 +184,67 @@ export async function confirmBooking(tx: Tx, order: Order, booking: BookingRow):
     .where(eq(bookings.id, booking.id))
     .returning();
   if (order.pays === 'FULL') await issueInvoice(tx, confirmed as PaidBooking);
-  else await issueReceiptVoucher(tx, confirmed as PaidBooking, order.id, toWholeRupees(order.amount_paise));
+  // A booking of a group is confirmed before anything is paid.
+  else if (order.amount_paise > 0)
+    await issueReceiptVoucher(
+      tx,
+      confirmed as PaidBooking,
+      order.id,
+      toWholeRupees(order.amount_paise),
+      await findTransferDay(tx, order.id),
+    );
   const bookingId = booking.booking_id;
   const template = 'booking-confirmation';
   await enqueue(tx, 'mail', `${template}:${bookingId}`, { template, bookingId });
   await enqueueClientMail(tx, confirmed as PaidBooking, template);
 }
 
+/**
+ * Returns the day on which the money of an order reached the bank account, or was handed over in cash, as the office
+ * has entered it; null for other payments, which reach us on the day of their capture.
+ */
+async function findTransferDay(tx: Tx, orderId: number): Promise<string | null> {
+  const [entry] = await tx
+    .select({ made_on: bankTransfers.made_on })
+    .from(bankTransfers)
+    .where(eq(bankTransfers.order_id, orderId));
+  return entry?.made_on ?? null;
+}
+
 /** Settles a payment for the balance of a booking, up to the amount still due and until the day of departure. */
 async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Date): Promise<Outcome> {
   const received = await getReceived(tx, booking.id);
   const { balanceInr } = getBalance(booking, received);
-  if (order.amount_paise > toPaise(balanceInr)) return 'paid_twice';
-  if (isPaid(booking) && toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
-  if (isPaid(booking))
-    await acceptBalance(
-      tx,
-      booking,
-      { id: order.id, paise: order.amount_paise },
-      order.amount_paise === toPaise(balanceInr) ? now : null,
-    );
+  const dueInr = await getDueInr(tx, order, { balanceInr, keptInr: received.keptInr });
+  if (order.amount_paise > toPaise(dueInr)) return 'paid_twice';
+  if (!isPaid(booking)) return 'balance';
+  if (toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
+  const { expected_transfer: expected } = booking;
+  if (expected) {
+    const leftPaise = toPaise(balanceInr) - order.amount_paise;
+    await tx
+      .update(bookings)
+      .set({ expected_transfer: reduceExpected(expected, order.amount_paise, leftPaise) })
+      .where(eq(bookings.id, booking.id));
+  }
+  await acceptBalance(
+    tx,
+    booking,
+    { id: order.id, paise: order.amount_paise },
+    order.amount_paise === toPaise(balanceInr) ? now : null,
+  );
   return 'balance';
+}
+
+/** Returns how much of the balance an order may pay: that of its link, or the whole balance. */
+async function getDueInr(
+  tx: Tx,
+  { link_id }: Order,
+  received: { balanceInr: Rupees; keptInr: Rupees },
+): Promise<Rupees> {
+  if (link_id === null) return received.balanceInr;
+  const [link] = await tx.select().from(paymentLinks).where(eq(paymentLinks.id, link_id));
+  return getLinkDueInr(link!, received);
 }
 
 /**
@@ -209,7 +260,8 @@ export async function acceptBalance(
   if (paidAt) {
     await issueInvoice(tx, booking);
     await tx.update(bookings).set({ balance_paid_at: paidAt }).where(eq(bookings.id, booking.id));
-  } else await issueReceiptVoucher(tx, booking, orderId, toWholeRupees(paise));
+  } else
+    await issueReceiptVoucher(tx, booking, orderId, toWholeRupees(paise), await findTransferDay(tx, orderId));
   const bookingId = booking.booking_id;
   const template = 'balance-received';
   await enqueue(tx, 'mail', `${template}:${bookingId}:${orderId}`, { template, bookingId, orderId });
@@ -224,6 +276,9 @@ async function settleAddition(tx: Tx, order: Order, booking: BookingRow, now: Da
   if (toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
   // The price of the addition only applies to the departure that was booked when it was ordered.
   if (order.snapshot.departure_id !== booking.departure_id) return 'addition_gone';
+  // The addition names its travellers by their places among the guests, which a cancelled part has changed.
+  const countParts = ({ part_cancellations = [] }: OrderSnapshot) => part_cancellations.length;
+  if (countParts(order.snapshot) !== countParts(booking.snapshot)) return 'addition_gone';
   if (!(await doesAdditionFit(tx, booking, addition))) return 'addition_gone';
   const added = { ...addition, order_id: order.id, at: now.toISOString() };
   const snapshot = addToSnapshot(booking.snapshot, added);

@@ -12,6 +12,7 @@ import {
   getPaymentsDue,
   getReceived,
   isPaid,
+  type MadeDateChange,
   type PaidBooking,
   type paymentOrders,
   releaseOtherClaims,
@@ -57,7 +58,7 @@ const listSuites = ({ rooms }: Pick<DateChange, 'rooms'>) => rooms.map(({ suite_
 
 /**
  * Moves a locked booking whose suites on the new departure are claimed. The previous suites become free in the same
- * transaction.
+ * transaction. Returns the changed booking. `office` is set when the office makes the change.
  */
 export async function makeDateChange(
   tx: Tx,
@@ -65,20 +66,22 @@ export async function makeDateChange(
   booking: PaidBooking,
   change: DateChange,
   now: Date,
-): Promise<void> {
+  office?: MadeDateChange['office'],
+): Promise<PaidBooking> {
   await claimSuites(tx, booking.id, change.departure_id, listSuites(change), null);
   await releaseOtherClaims(tx, booking.id, change.departure_id, listSuites(change));
   await blockClosedSuites(tx, eq(departures.id, booking.departure_id));
-  const madeChange = { order_id: orderId, at: now.toISOString() };
+  const madeChange = { order_id: orderId, at: now.toISOString(), ...(office && { office }) };
   const snapshot = applyDateChange(booking.snapshot, change, madeChange);
   const isPaidWhole = change.due.plan === 'FULL';
   const hadBalance = getPaymentsDue(booking.snapshot, booking.booked_at).plan === 'DEPOSIT';
+  const balance_paid_at = isPaidWhole && hadBalance ? (booking.balance_paid_at ?? now) : null;
   const [changed] = await tx
     .update(bookings)
     .set({
       departure_id: change.departure_id,
       snapshot,
-      ...(isPaidWhole && hadBalance && { balance_paid_at: booking.balance_paid_at ?? now }),
+      ...((hadBalance || !isPaidWhole) && { balance_paid_at }),
     })
     .where(eq(bookings.id, booking.id))
     .returning();
@@ -94,4 +97,5 @@ export async function makeDateChange(
   const template = 'date-changed';
   await enqueue(tx, 'mail', `${template}:${bookingId}:${orderId}`, { template, bookingId, orderId });
   await enqueueClientMail(tx, changed as PaidBooking, template, { orderId });
+  return changed as PaidBooking;
 }

@@ -18,20 +18,15 @@ import {
 import type { Tx } from '../../platform/db/types.ts';
 import { formatShortPaise } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { insertTransfer, type Transfer } from './bank-lines.ts';
 import { recordFirstTransfer } from './first-transfer.ts';
 import { hashBody } from './orders.ts';
 import { enqueueReturnMail, requestRefund } from './refund.ts';
 import { acceptBalance, isAccountDeleted, type Outcome } from './settle-capture.ts';
-import { reduceExpected } from './undo-transfer.ts';
+import { assertOwnTransfer } from './shared-numbers.ts';
+import { reduceExpected } from './undo-received.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
-
-/** A transfer from the bank's statement: the bank's transaction number (UTR), and the day (`yyyy-mm-dd`). */
-export interface Transfer {
-  reference: string;
-  on: string;
-  paise: number;
-}
 
 /**
  * The result of a received transfer, in paise: `usedPaise` paid for the booking, `surplusPaise` has to be refunded,
@@ -50,7 +45,8 @@ export interface ReceivedTransfer {
  * further amount, and any transfer for a paid booking, pays the balance as far as it is due. The rest has to be
  * refunded; the whole transfer when the booking has ended.
  *
- * @throws {HttpError} 409 for a reference that was entered for the booking before; 422 when the account of the booking
+ * @throws {HttpError} 409 for a reference that was entered for the booking before, or for another one without being a
+ *   part; 422 when the account of the booking
  *   was deleted, when no order of an unpaid booking waits for a transfer, and for less than the ordered amount.
  */
 export async function recordReceivedTransfer(
@@ -60,6 +56,7 @@ export async function recordReceivedTransfer(
   now: Date,
 ): Promise<ReceivedTransfer> {
   await assertNewReference(tx, booking, 'IN', transfer);
+  await assertOwnTransfer(tx, booking, transfer);
   const { id, user_id } = booking;
   if (user_id === null || (await isAccountDeleted(tx, user_id)))
     throwHttpError(
@@ -68,13 +65,15 @@ export async function recordReceivedTransfer(
     );
   if (!isPaid(booking)) return receiveFirst(tx, booking, transfer, now);
   const orderId = await insertBalanceOrder(tx, booking, user_id, transfer);
-  await tx.insert(bankTransfers).values({
+  await insertTransfer(tx, {
     booking_id: id,
     direction: 'IN',
     reference: transfer.reference,
     made_on: transfer.on,
+    way: transfer.way,
     amount_paise: transfer.paise,
     order_id: orderId,
+    line_id: transfer.lineId,
     changed: booking.expected_transfer ? { expected: booking.expected_transfer } : {},
   });
   return { outcome: null, ...(await receiveForBalance(tx, booking, orderId, transfer.paise, now)) };
@@ -230,12 +229,13 @@ export async function recordPaidTransfer(
         .set({ status: 'refunded' })
         .where(eq(paymentOrders.id, payment.order_id));
   }
-  await tx.insert(bankTransfers).values({
+  await insertTransfer(tx, {
     booking_id: booking.id,
     direction: 'OUT',
     reference: transfer.reference,
     made_on: transfer.on,
     amount_paise: paidPaise,
+    line_id: transfer.lineId,
     changed: { refunded },
   });
   return { paidPaise, leftPaise: waitingPaise - paidPaise };

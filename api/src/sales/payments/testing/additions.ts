@@ -40,7 +40,7 @@ export const priceOf = ({ addons = [], extensions: lands = [] }: Wanted) =>
 export const inrOf = (wantedExtras: Wanted) => priceOf(wantedExtras).total.inr!;
 
 /** Creates a basket of three travellers in two suites, an add-on, and two extensions after the cruise. */
-export async function createAdditions(harness: ProviderHarness) {
+export async function createAdditions(harness: Pick<ProviderHarness, 'server' | 'world' | 'pay'>) {
   const { server, world } = harness;
   const { db } = server.platform;
   const basket: Basket = { date: world.date, rooms: { '101': 2, '102': 1 } };

@@ -2,17 +2,19 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { listJobKeys } from '../../../bookings/booking/testing/fixture.ts';
 import type { World } from '../../../bookings/booking/testing/world.ts';
-import { bookings, coupons, roomClaims } from '../../../bookings/booking/tables.ts';
+import { groups } from '../../../bookings/booking/group-tables.ts';
+import { bookings, coupons, groupBookings, roomClaims } from '../../../bookings/booking/tables.ts';
 import { invoices, invoiceSeries, vouchers } from '../../../bookings/documents/tables.ts';
 import { outbox } from '../../../base/outbox/tables.ts';
 import type { Db } from '../../../platform/db/types.ts';
+import { bankLines, bankPayers, bankTransfers, cheques } from '../../../bookings/booking/bank-tables.ts';
 import {
-  bankTransfers,
   paymentDisputes,
   paymentEvents,
   paymentLinks,
   paymentOrders,
   payments,
+  providerRefunds,
 } from '../../../bookings/booking/payment-tables.ts';
 import { endExpired } from '../../../bookings/booking/testing/time.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -22,8 +24,20 @@ import { reconcileOrders } from '../reconcile.ts';
 /** Deletes all bookings, orders and payments, and resets the uses of coupons. */
 export async function resetBookings(db: Db): Promise<void> {
   const papers = [invoices, vouchers, invoiceSeries];
-  const paid = [paymentEvents, paymentDisputes, payments, bankTransfers, paymentOrders, paymentLinks];
-  for (const table of [...papers, outbox, ...paid, roomClaims, bookings]) await db.delete(table);
+  const paid = [
+    paymentEvents,
+    paymentDisputes,
+    providerRefunds,
+    payments,
+    bankTransfers,
+    cheques,
+    bankLines,
+    bankPayers,
+    paymentOrders,
+    paymentLinks,
+  ];
+  for (const table of [...papers, outbox, ...paid, roomClaims, groupBookings, groups, bookings])
+    await db.delete(table);
   await db.update(coupons).set({ uses: 0 });
 }
 
