@@ -5,7 +5,7 @@
 import { desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/types.ts';
-import { careers, contentItems } from './tables.ts';
+import { careers, contentItems, sliders } from './tables.ts';
 
 /** Returns the instant at which a civil day begins in India. */
 const startOfDay = (day: PgColumn): SQL => sql`${day}::timestamp AT TIME ZONE 'Asia/Kolkata'`;
@@ -28,7 +28,10 @@ export const isHidden = sql`(${contentItems.draft} OR ${publicFrom} > now())`;
 /** Matches public openings. */
 export const isPosted = sql`${startOfDay(careers.posted_on)} <= now()`;
 
-/** Returns when something last became public, at least `settledMs` milliseconds ago; null when nothing ever did. */
+/**
+ * Returns when something last became public, or a banner's last day ended, at least `settledMs` milliseconds ago; null
+ * when nothing ever did.
+ */
 export async function getLastPublication(db: DbOrTx, settledMs = 0): Promise<Date | null> {
   const settled = sql`now() - make_interval(secs => ${settledMs / 1_000})`;
   const [item] = await db
@@ -44,6 +47,16 @@ export async function getLastPublication(db: DbOrTx, settledMs = 0): Promise<Dat
     .where(sql`${posted} <= ${settled}`)
     .orderBy(desc(posted))
     .limit(1);
-  const times = [item, opening].flatMap((row) => row?.at.getTime() ?? []);
+  const change = sql<Date>`changed.at`.mapWith(contentItems.updated_at);
+  const [banner] = await db
+    .select({ at: change })
+    .from(
+      sql`${sliders} CROSS JOIN LATERAL (VALUES (${startOfDay(sliders.show_from)}),
+        ((${sliders.show_to} + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')) AS changed (at)`,
+    )
+    .where(sql`${change} <= ${settled}`)
+    .orderBy(desc(change))
+    .limit(1);
+  const times = [item, opening, banner].flatMap((row) => row?.at.getTime() ?? []);
   return times.length ? new Date(Math.max(...times)) : null;
 }

@@ -6,6 +6,7 @@ import { readCount } from '@antara/contracts/rules/counts';
 import { contentSchemas, type PageName } from '@antara/contracts/api/content';
 import { getCurrentUser } from '../../base/accounts/index.ts';
 import { listShipPages } from '../catalogue/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
 import { implement } from '../../platform/implement.ts';
 import { createToPicture } from '../../platform/pictures.ts';
 import type { Plugin } from '../../platform/platform.ts';
@@ -24,13 +25,15 @@ const { calendar: _calendar, ...ownSchemas } = contentSchemas;
 
 export const content: Plugin = {
   name: 'content',
-  routes(app, { config, db }) {
+  routes(app, { config, db, now }) {
     const cached = createResponseCache(config.catalogueAgeMs);
     const toPicture = createToPicture(config);
     const listItems = ({ type, limit, cursor }: z.output<typeof contentSchemas.content.query>) =>
       listContentItems(db, type, toPicture, { limit: readCount(limit), cursor });
-    const page = memoize(config.catalogueAgeMs, async (name) => {
-      const answer = await getPage(db, name as PageName, toPicture);
+    // The day is part of the key, so that no answer of yesterday is sent after midnight in India.
+    const page = memoize(config.catalogueAgeMs, async (key) => {
+      const [name, today] = key.split(' ') as [PageName, string];
+      const answer = await getPage(db, name, toPicture, today);
       return { answer, prepared: createCachedResponse('page', answer) };
     });
     implement(ownSchemas)(
@@ -59,7 +62,7 @@ export const content: Plugin = {
         legal: cached('legal', async ({ type }) => ({ legalData: await listShownLegalItems(db, type) })),
         careers: cached('careers', async () => ({ careers: await listPostedCareers(db) })),
         page: async ({ query, request }) => {
-          const { answer, prepared } = await page(query.page);
+          const { answer, prepared } = await page(`${query.page} ${toCivilDate(now())}`);
           const user = await getCurrentUser(request);
           if (!user) return prepared;
           const { name, email, mobile_no } = user;

@@ -1,11 +1,12 @@
 /** The operator's content, and the index of the search. */
-import type {
-  BlockItem,
-  Career,
-  ContentType,
-  LegalType,
-  PageName,
-  ContentPicture,
+import {
+  type BlockItem,
+  type Career,
+  type ContentType,
+  type LegalType,
+  type PageName,
+  type ContentPicture,
+  bannerAudiences,
 } from '@antara/contracts/api/content';
 import { sql, type SQL } from 'drizzle-orm';
 import {
@@ -194,6 +195,11 @@ export const sliders = pgTable('sliders', {
   cover_image: text('cover_image').notNull(),
   cover_alt: text('cover_alt').notNull(),
   link: text('link'),
+  /** The first and last day on which the banner is shown, by India's calendar; NULL means no limit. */
+  show_from: date('show_from'),
+  show_to: date('show_to'),
+  /** Who sees the banner; NULL means everybody. */
+  audience: text('audience', { enum: bannerAudiences }),
 });
 
 /** The published calendar 2025-2026 (PB-17), as printed. */

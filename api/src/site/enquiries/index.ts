@@ -1,4 +1,5 @@
 /** Enquiries, applications and the newsletter. Other domains import this file and nothing else of the folder. */
+export { type Answer, fillTemplate } from './answers.ts';
 export { getUnsubscribeUrl } from './newsletter.ts';
 export { enquiries } from './routes.ts';
-export { enquiries as enquiryRows, newsletterSubscribers } from './tables.ts';
+export { enquiries as enquiryRows, enquiryEntries, enquiryStates, newsletterSubscribers } from './tables.ts';

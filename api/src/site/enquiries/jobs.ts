@@ -4,9 +4,10 @@ import type { Mailer } from '../../base/mail/index.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCompanySettings, getHrEmail, getOfficeRecipient } from '../../base/settings/index.ts';
+import { loadAnswerMail } from './answers.ts';
 import { openResumeFiles } from './files.ts';
 import { createEnquiryMail, createEnquiryReceivedMail, type Resume } from './mail.ts';
-import { createSubscribedMail } from './newsletter.ts';
+import { createConfirmationMail } from './newsletter.ts';
 import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -15,7 +16,9 @@ declare module '../../platform/jobs.ts' {
     'enquiry-mail': { enquiryId: number };
     /** A mail to the sender of an enquiry, which confirms the arrival and has the reference. */
     'enquiry-received-mail': { enquiryId: number };
-    /** A mail to a new subscriber of the newsletter. */
+    /** The office's answer to an enquiry. `entryId` is an id of `enquiry_entries`. */
+    'enquiry-answer-mail': { entryId: number };
+    /** A mail that asks a new subscriber of the newsletter to confirm. */
     'newsletter-mail': { subscriberId: number };
   }
 }
@@ -24,7 +27,7 @@ declare module '../../platform/jobs.ts' {
 export function createEnquiryJobs(
   platform: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'enquiry-mail' | 'enquiry-received-mail' | 'newsletter-mail'> {
+): Pick<JobHandlers, 'enquiry-mail' | 'enquiry-received-mail' | 'enquiry-answer-mail' | 'newsletter-mail'> {
   const { db, config } = platform;
   return {
     'enquiry-mail': async ({ enquiryId }, signal) => {
@@ -48,6 +51,10 @@ export function createEnquiryJobs(
       // The enquiry may have been erased in the meantime, at the person's request.
       if (enquiry) await mailer.send(createEnquiryReceivedMail(enquiry), signal);
     },
+    'enquiry-answer-mail': async ({ entryId }, signal) => {
+      const mail = await loadAnswerMail(db, entryId);
+      if (mail) await mailer.send(mail, signal);
+    },
     'newsletter-mail': async ({ subscriberId }, signal) => {
       const [subscriber] = await db
         .select()
@@ -55,7 +62,7 @@ export function createEnquiryJobs(
         .where(eq(newsletterSubscribers.id, subscriberId));
       // The subscriber may have unsubscribed in the meantime.
       if (!subscriber) return;
-      await mailer.send(createSubscribedMail(subscriber, config.siteUrl), signal);
+      await mailer.send(createConfirmationMail(subscriber, config.siteUrl), signal);
     },
   };
 }

@@ -3,6 +3,7 @@ import { testServer } from '../../../test/server.ts';
 import { runAllJobs } from '../../bookings/booking/testing/fixture.ts';
 import { listMailFiles, readMailFile } from '../../base/mail/testing/outbox-folder.ts';
 import { operatorOf } from '../../run/operator/testing/fixture.ts';
+import { newsletterRetention } from './newsletter.ts';
 import { newsletterSubscribers } from './tables.ts';
 
 const server = await testServer();
@@ -87,15 +88,67 @@ test.each(['', 'x', "' OR 1=1 --", '%00', '../../../'])(
   },
 );
 
-test('EN-01 the operator lists subscribers, each with the address that ends the newsletter', async () => {
+const confirm = (row: { token: string }) =>
+  server.inject({ method: 'POST', url: `/api/newsletter/confirm?token=${row.token}` });
+
+test('OF-18 EN-01 the operator lists confirmed subscribers, each with the words of consent and the address that ends the newsletter', async () => {
   const { row } = await subscribed();
-  expect(await operatorOf(server).ask('newsletter.list', {})).toEqual({
+  const { ask } = operatorOf(server);
+  expect((await ask('newsletter.list', {})).subscribers).toEqual([]);
+  expect((await ask('newsletter.list', { unconfirmed: true })).subscribers).toMatchObject([{ email }]);
+  await confirm(row);
+  expect(await ask('newsletter.list', {})).toEqual({
     subscribers: [
       {
+        id: row.id,
         email,
         subscribed_at: row.subscribed_at.toISOString(),
+        consent_text: 'Newsletter: Your e-mail address – SUBSCRIBE',
+        confirmed_at: expect.any(String),
         unsubscribe_url: `${config.siteUrl}/api/newsletter/unsubscribe?token=${row.token}`,
       },
     ],
   });
+});
+
+test('OF-18 the first mail asks for a confirmation: opening its link changes nothing, the button confirms once', async () => {
+  const { row, mail } = await subscribed();
+  const url = `/api/newsletter/confirm?token=${row.token}`;
+  expect(mail.eml).toContain(`${config.siteUrl}${url}`);
+  expect((await server.inject(url)).body).toContain('<button>Confirm</button>');
+  const read = async () => (await db.select().from(newsletterSubscribers))[0]!;
+  expect(await read()).toMatchObject({ awaits_confirmation: true, confirmed_at: null });
+  expect((await confirm(row)).body).toContain('you will receive our newsletter');
+  const { confirmed_at } = await read();
+  expect(confirmed_at).toBeInstanceOf(Date);
+  // Asking again neither takes the confirmation back nor writes again.
+  await subscribe();
+  expect((await confirm(row)).body).toContain('There is nothing to confirm.');
+  expect(await read()).toMatchObject({ awaits_confirmation: false, confirmed_at });
+  expect((await server.inject(url)).body).not.toContain('<button>');
+});
+
+test('OF-18 an address that nobody confirms is deleted after 30 days; one from before confirmations stays', async () => {
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  await db.insert(newsletterSubscribers).values([
+    { email: 'old@travellers.example', subscribed_at: old },
+    { email: 'never@travellers.example', subscribed_at: old, awaits_confirmation: true },
+    { email: 'new@travellers.example', awaits_confirmation: true },
+  ]);
+  await newsletterRetention.apply(server.platform);
+  const left = await db.select().from(newsletterSubscribers).orderBy(newsletterSubscribers.id);
+  expect(left.map((row) => row.email)).toEqual(['old@travellers.example', 'new@travellers.example']);
+  expect((await operatorOf(server).ask('newsletter.list', {})).subscribers).toMatchObject([
+    { email: 'old@travellers.example', consent_text: null, confirmed_at: null },
+  ]);
+});
+
+test('OF-18 whoever has unsubscribed and asks again has to confirm again', async () => {
+  const { row } = await subscribed();
+  await confirm(row);
+  await server.inject({ method: 'POST', url: `/api/newsletter/unsubscribe?token=${row.token}` });
+  await subscribe();
+  const [again] = await db.select().from(newsletterSubscribers);
+  expect(again).toMatchObject({ email, awaits_confirmation: true });
+  expect(again!.token).not.toBe(row.token);
 });

@@ -5,9 +5,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { readInParts, type PersonalData } from '../../platform/personal-data.ts';
-import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
+import { enquiries, enquiryEntries, newsletterSubscribers, uploads } from './tables.ts';
 
-/** Yields the enquiries in the order of their arrival, each with the name of its résumé. */
+/** Yields the enquiries in the order of their arrival, each with its résumé's name and what the office has written. */
 async function* readEnquiries(db: DbOrTx, email: string) {
   const rows = readInParts<{ enquiry: typeof enquiries.$inferSelect; resume: string | null }>((last, limit) =>
     db
@@ -19,13 +19,22 @@ async function* readEnquiries(db: DbOrTx, email: string) {
       .limit(limit),
   );
   for await (const { enquiry, resume } of rows) {
-    const { id: _, digest: __, ...written } = enquiry;
-    yield { ...written, resume };
+    const { id, digest: _, owner_id: __, ...written } = enquiry;
+    const entries = await db
+      .select()
+      .from(enquiryEntries)
+      .where(eq(enquiryEntries.enquiry_id, id))
+      .orderBy(asc(enquiryEntries.id));
+    yield {
+      ...written,
+      resume,
+      entries: entries.map(({ kind, written_at, subject, text }) => ({ kind, written_at, subject, text })),
+    };
   }
 }
 
 export const enquiryData: PersonalData = {
-  tables: ['enquiries', 'newsletter_subscribers', 'uploads'],
+  tables: ['enquiries', 'enquiry_entries', 'newsletter_subscribers', 'uploads'],
 
   async read(db, { email, emailVerified }) {
     if (!emailVerified) {
@@ -34,7 +43,12 @@ export const enquiryData: PersonalData = {
       return { enquiries: note, newsletter: note };
     }
     const [subscriber] = await db
-      .select({ subscribed_at: newsletterSubscribers.subscribed_at })
+      .select({
+        subscribed_at: newsletterSubscribers.subscribed_at,
+        consent_text: newsletterSubscribers.consent_text,
+        confirmed_at: newsletterSubscribers.confirmed_at,
+        awaits_confirmation: newsletterSubscribers.awaits_confirmation,
+      })
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, email));
     return {
@@ -43,7 +57,8 @@ export const enquiryData: PersonalData = {
     };
   },
 
-  // Deleting an enquiry also deletes the row of its resume (ON DELETE CASCADE). The sweep deletes files without a row.
+  // Deleting an enquiry also deletes its entries and the row of its resume (ON DELETE CASCADE). The sweep deletes
+  // files without a row.
   async erase(tx, { email, emailVerified }) {
     if (!emailVerified) return;
     await tx.delete(enquiries).where(eq(enquiries.email, email));

@@ -6,7 +6,7 @@ import { implement } from '../../platform/implement.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { acceptFiles } from '../../platform/received-files.ts';
 import { openResumeFiles } from './files.ts';
-import { addUnsubscribeRoutes, subscribe } from './newsletter.ts';
+import { addNewsletterRoutes, newsletterRetention, subscribe } from './newsletter.ts';
 import { createEnquiry } from './service.ts';
 import { enquiryRetention } from './sweep.ts';
 import { storeUpload, receiveResume } from './upload.ts';
@@ -27,7 +27,7 @@ export const enquiries = {
       {
         // The response is always the same, so that it does not tell who subscribes.
         subscribe: async ({ body }) => {
-          await transaction(db, (tx) => subscribe(tx, body.email));
+          await transaction(db, (tx) => subscribe(tx, body.email, 'form'));
           return {};
         },
         enquiry: async ({ body: { fax_number, ...sent }, request }) => {
@@ -48,7 +48,7 @@ export const enquiries = {
       },
     );
 
-    await app.register(async (scope) => addUnsubscribeRoutes(scope));
+    await app.register(async (scope) => addNewsletterRoutes(scope));
 
     const files = openResumeFiles(platform);
     await acceptFiles(app, (scope) =>
@@ -64,7 +64,7 @@ export const enquiries = {
       ),
     );
   },
-  retention: enquiryRetention,
+  retention: [...enquiryRetention, newsletterRetention],
   jobs: (platform) => createEnquiryJobs(platform, getMailer(platform)),
   personalData: enquiryData,
 } satisfies Plugin;

@@ -54,7 +54,7 @@ export async function createEnquiry(
       .returning({ id: enquiries.id, reference: enquiries.reference });
     if (!stored) return findReference(tx, digest);
     if (input.category === 'CAREER') await attachResume(tx, input, stored.id);
-    if (input.stay_connected) await subscribe(tx, input.email);
+    if (input.stay_connected) await subscribe(tx, input.email, 'enquiry');
     await enqueue(tx, 'enquiry-mail', stored.reference, { enquiryId: stored.id });
     if (input.category !== 'REPLY' && (await mayConfirm(tx, input.email, at))) {
       await enqueue(tx, 'enquiry-received-mail', stored.reference, { enquiryId: stored.id });

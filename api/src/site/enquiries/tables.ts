@@ -2,7 +2,7 @@
 import { enquiryCategories, type Enquiry } from '@antara/contracts/api/enquiries';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../platform/db/columns.ts';
+import { id, instant, reference } from '../../platform/db/columns.ts';
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
@@ -13,7 +13,19 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
     .unique()
     .default(sql`gen_random_uuid()::text`),
   subscribed_at: instant('subscribed_at').notNull().defaultNow(),
+  /** The words beside the field or box by which the address was given. NULL for those from before they were kept. */
+  consent_text: text('consent_text'),
+  /**
+   * True until the address has confirmed the newsletter by the link in its first mail. Addresses from before
+   * confirmations were asked for need none.
+   */
+  awaits_confirmation: boolean('awaits_confirmation').notNull().default(false),
+  confirmed_at: instant('confirmed_at'),
 });
+
+/** How far the office has come with an enquiry. `open`: somebody works on it. */
+export const enquiryStates = ['new', 'open', 'answered', 'closed', 'booked'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
 
 /** Every enquiry of every form, as sent. The client's IP address is not stored. */
 export const enquiries = pgTable(
@@ -52,8 +64,20 @@ export const enquiries = pgTable(
     request_id: text('request_id').notNull(),
     user_agent: text('user_agent'),
     received_at: instant('received_at').notNull().defaultNow(),
+    state: text('state', { enum: enquiryStates }).notNull().default('new'),
+    /** The number of the staff member who answers. No reference, because this domain knows no staff. */
+    owner_id: integer('owner_id'),
+    /** The number of the booking that came of the enquiry: `ANT-7K3QXM`. */
+    booking: text('booking'),
   },
   (table) => [
+    index('enquiries_state').on(table.state, table.id),
+    index('enquiries_owner')
+      .on(table.owner_id, table.id)
+      .where(sql`${table.owner_id} IS NOT NULL`),
+    index('enquiries_booking')
+      .on(table.booking)
+      .where(sql`${table.booking} IS NOT NULL`),
     index('enquiries_received').on(table.category, table.received_at),
     index('enquiries_category').on(table.category, table.id),
     index('enquiries_email').on(table.email),
@@ -79,4 +103,21 @@ export const uploads = pgTable(
     uploaded_at: instant('uploaded_at').notNull().defaultNow(),
   },
   (table) => [index('uploads_uploaded').on(table.uploaded_at)],
+);
+
+/** What the office has written about an enquiry for itself (`note`), and to its sender (`answer`). */
+export const enquiryEntries = pgTable(
+  'enquiry_entries',
+  {
+    id: id(),
+    enquiry_id: reference('enquiry_id', () => enquiries.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['note', 'answer'] }).notNull(),
+    written_at: instant('written_at').notNull(),
+    /** The name of the staff member, or of the user who gave the command. */
+    who: text('who').notNull(),
+    /** The subject of an answer; NULL for a note. */
+    subject: text('subject'),
+    text: text('text').notNull(),
+  },
+  (table) => [index('enquiry_entries_enquiry').on(table.enquiry_id, table.id)],
 );
