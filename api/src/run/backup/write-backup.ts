@@ -32,7 +32,7 @@ export async function writeBackup(
   const { database, keyIds } = await readSnapshot(db, async (tx) => {
     const database = await writeRows(tx, rows);
     // A database that has not had the recent migrations may lack these tables.
-    const encrypted = ['passports', 'passport_details'].filter((name) =>
+    const encrypted = ['passports', 'passport_details', 'travel_details'].filter((name) =>
       database.tables.some((table) => table.name === name),
     );
     const keys = await tx.execute<{ id: string }>(

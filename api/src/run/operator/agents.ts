@@ -1,7 +1,9 @@
 /** Travel agents: approve, reject, suspend; their commission rates, and commission payments. */
+import { toRupees } from '@antara/contracts/rules/money';
 import { eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
+import { assertMonthOpen } from '../../base/months/index.ts';
 import {
   agencies,
   approveAgent,
@@ -56,13 +58,15 @@ export const listAgents = defineRead(
     });
     return {
       ...more,
-      agents: rows.map(({ verified, user_id: _user, made: _made, ...row }) => ({
+      agents: rows.map(({ verified, user_id: account, made: _made, ...row }) => ({
+        account,
         ...row,
         email_confirmed: verified !== null,
         state: getAgencyState(row),
       })),
     };
   },
+  { listSubjects: (list) => list.agents.map(({ account }) => `account ${account}`) },
 );
 
 /**
@@ -238,6 +242,7 @@ export const markCommissionPaid = defineChange(
     const today = toCivilDate(platform.now());
     const paid_on = input.paid_on ?? today;
     if (paid_on > today) throwHttpError('INVALID', `${paid_on} is ahead: note it when it is paid.`);
+    await assertMonthOpen(tx, paid_on);
     const row = await lockBooking(tx, booking_id);
     const commission = await findCommissionEntry({ ...platform, db: tx }, booking_id);
     if (!row || !commission)
@@ -255,13 +260,19 @@ export const markCommissionPaid = defineChange(
           : 'its cruise has not ended yet';
       throwHttpError('CONFLICT', `The commission of ${booking_id} is not due: ${why}.`);
     }
-    await tx.insert(commissionPayments).values({ booking_id: row.id, paid_on, amount: commission.amount });
+    await tx.insert(commissionPayments).values({
+      booking_id: row.id,
+      paid_on,
+      amount: commission.amount,
+      inr: toRupees(commission.amount, commission.inr_per_usd),
+    });
     return { booking_id, amount: commission.amount, paid_on };
   },
   ({ booking_id: subject }, { amount, paid_on }) => ({ subject, details: { amount, paid_on } }),
 );
 
-async function getAgentByEmail(tx: Tx, address: string) {
+/** Returns an agency by its agent's address, and locks its row.  @throws {HttpError} 404 */
+export async function getAgentByEmail(tx: Tx, address: string) {
   const [row] = await tx
     .select({
       user_id: agencies.user_id,

@@ -1,49 +1,41 @@
-/**
- * Bookings: listing, searching, showing, cancelling on the terms of B§9 or without the fee, and refunding what a
- * cancellation kept.
- */
-import { formatClientName } from '@antara/contracts/rules/booking-client';
-import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+/** Bookings: listing, searching, showing, and cancelling on the terms of B§9 or without the fee. */
+import { asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
   bankTransfers,
-  bookings,
   cancelBooking,
-  getBalance,
+  findRefundUnderWay,
+  getBeyondTermsInr,
   getReceived,
-  getReceivedByBooking,
   isPaid,
-  paymentDisputes,
   paymentOrders,
   payments,
   quoteCancellation,
-  type Received,
 } from '../../bookings/booking/index.ts';
-import { departures, departureShip, ships, tours } from '../../site/catalogue/index.ts';
 import { loadBookingView } from '../../bookings/customer-bookings/index.ts';
-import { announceRefund, refund as refundPayments } from '../../sales/payments/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
-import type { DbOrTx } from '../../platform/db/types.ts';
 import { createToPicture } from '../../platform/pictures.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { listDisputes, loadBookingLines } from './booking-lines.ts';
+import { loadBookingPeople } from './booking-people.ts';
 import { describeField } from './field-text.ts';
 import {
   bookingIdField,
   getBooking,
   getDeparture,
   getLockedBooking,
+  listBookingIds,
   reasonField,
   toBookingLogEntry,
 } from './fields.ts';
 import { bookingFilterFields, findBookings, searchBookings } from './find-bookings.ts';
+import { listNotes } from './notes.ts';
 import { assertNoRefundUnderWay } from './refunds-under-way.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
 import { listFields } from './list-part.ts';
 
 const booking_id = bookingIdField;
-type Row = typeof bookings.$inferSelect;
-
 /**
  * Lists bookings by the day of departure, and bookings of one day in the order in which they were made. `from` and `to`
  * limit the day of departure. `overdue` selects bookings whose balance was due before today, ordered by the due day.
@@ -57,6 +49,7 @@ export const listBookings = defineRead(
     const { ids, more } = await findBookings(db, input, today);
     return { ...more, bookings: await loadBookingLines(db, ids, today) };
   },
+  { listSubjects: (list) => listBookingIds(list.bookings) },
 );
 
 /**
@@ -79,63 +72,13 @@ export const searchForBookings = defineRead(
     const { ids, more } = await searchBookings(db, text, part);
     return { ...more, bookings: await loadBookingLines(db, ids, toCivilDate(now())) };
   },
+  { listSubjects: (list) => listBookingIds(list.bookings) },
 );
 
-async function loadBookingLines(db: DbOrTx, ids: readonly number[], today: string) {
-  const rows = await db
-    .select({ booking: bookings, journey: tours.slug, ship: ships.name, date: departures.date_from })
-    .from(bookings)
-    .innerJoin(departures, eq(departures.id, bookings.departure_id))
-    .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .innerJoin(ships, eq(ships.id, departureShip))
-    .where(inArray(bookings.id, [...ids]));
-  const received = await getReceivedByBooking(db, ids);
-  const disputes = await listDisputes(db, ids);
-  const byId = new Map(rows.map((row) => [row.booking.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    const dispute = disputes.findLast((one) => one.booking_id === id)?.status ?? null;
-    return row ? [{ ...toBookingLine(row, received(id), today), dispute }] : [];
-  });
-}
-
-/** Returns the disputes of these bookings. The dispute with the newest step is last. */
-const listDisputes = (db: DbOrTx, ids: readonly number[]) =>
-  db
-    .select()
-    .from(paymentDisputes)
-    .where(inArray(paymentDisputes.booking_id, [...ids]))
-    .orderBy(asc(paymentDisputes.said_at));
-
-function toBookingLine(
-  { booking, ...sails }: { booking: Row; journey: string; ship: string; date: string },
-  received: Received,
-  today: string,
-) {
-  const { paidInr, returnedInr, balanceInr, balanceDue } = getBalance(booking, received);
-  return {
-    booking_id: booking.booking_id,
-    status: booking.status,
-    ...sails,
-    customer: booking.snapshot?.customer.name ?? null,
-    agency: booking.snapshot?.agency?.name ?? null,
-    client: booking.snapshot?.client ? formatClientName(booking.snapshot.client) : null,
-    reference: booking.snapshot?.client?.reference || null,
-    suites: booking.snapshot?.rooms.map((room) => room.room_number) ?? [],
-    total_inr: booking.snapshot?.quote.total.inr ?? null,
-    paid_inr: paidInr,
-    /** The amount that was refunded or is being refunded. */
-    refund_inr: booking.cancellation?.refund_inr ?? returnedInr,
-    balance_inr: balanceInr,
-    balance_due_on: balanceDue,
-    overdue: balanceDue !== null && balanceDue < today,
-    booked_at: booking.booked_at,
-  };
-}
-
 /**
- * Shows a whole booking: what its owner sees, its payments and their disputes, what cancelling it today would cost, and
- * the operator's earlier commands about it.
+ * Shows a whole booking: its line in lists, what its owner sees, its guests with their telephone numbers, its payments
+ * and their disputes, what cancelling it today would cost, and the operator's earlier commands about it. A booking that
+ * was never paid has no `booking`, but the guests of its newest order and the suites that it holds.
  */
 export const showBooking = defineRead(
   z.object({ booking_id }),
@@ -164,22 +107,29 @@ export const showBooking = defineRead(
       .from(operatorLog)
       .where(eq(subject, id))
       .orderBy(desc(operatorLog.id));
+    // While a refund is on its way nobody knows what a cancellation would give back.
     const terms =
-      row.status === 'CONFIRMED' && isPaid(row) && toCivilDate(now()) <= row.snapshot.date_from
+      row.status === 'CONFIRMED' &&
+      isPaid(row) &&
+      toCivilDate(now()) <= row.snapshot.date_from &&
+      (await findRefundUnderWay(db, row.id)) === null
         ? await quoteCancellation(db, row, now())
         : null;
+    const [line] = await loadBookingLines(db, [row.id], toCivilDate(now()));
     return {
       booking_id: row.booking_id,
       status: row.status,
+      line: line!,
       booking: isPaid(row)
         ? await loadBookingView(db, row, row.snapshot, now(), createToPicture(config))
         : null,
-      contact: row.snapshot?.customer ?? null,
+      ...(await loadBookingPeople(db, row)),
       payments: paymentRows,
       /** Transfers received and paid back, as in the bank's statement. */
       transfers: await db
         .select({
           direction: bankTransfers.direction,
+          way: bankTransfers.way,
           reference: bankTransfers.reference,
           on: bankTransfers.made_on,
           amount_paise: bankTransfers.amount_paise,
@@ -189,12 +139,14 @@ export const showBooking = defineRead(
         .from(bankTransfers)
         .where(eq(bankTransfers.booking_id, row.id))
         .orderBy(asc(bankTransfers.id)),
+      notes: await listNotes(db, row.id),
       disputes: disputes.map(({ booking_id: _, ...dispute }) => dispute),
       expected_transfer: row.expected_transfer,
       cancellation_terms: terms,
       log,
     };
   },
+  { listSubjects: (booking) => [booking.booking_id] },
 );
 
 /**
@@ -231,7 +183,9 @@ export const cancelConfirmedBooking = defineChange(
       fee_inr: waive_fee ? 0 : terms.fee_inr,
       refund_inr: waive_fee ? terms.paid_inr : terms.refund_inr,
     };
-    await cancelBooking(platform, tx, row, { by: 'operator', ...ending });
+    const terms_refund_inr = terms.refund_inr;
+    const earlierInr = getBeyondTermsInr(row.snapshot, await getReceived(tx, row.id));
+    await cancelBooking(platform, tx, row, { by: 'operator', ...ending, terms_refund_inr });
     const { transferRefundPaise, linkRefundPaise } = await getReceived(tx, row.id);
     return {
       booking_id: id,
@@ -239,73 +193,13 @@ export const cancelConfirmedBooking = defineChange(
       fee_percent: terms.fee_percent,
       paid_inr: terms.paid_inr,
       waived_inr,
+      beyond_terms_inr: waived_inr && waived_inr + earlierInr,
       ...ending,
       transfer_paise: transferRefundPaise,
       link_paise: linkRefundPaise,
     };
   },
   (input, result) => toBookingLogEntry(input, result),
-);
-
-/**
- * Refunds a part of the fee that was kept when the booking was cancelled: `amount_inr` whole rupees, or the whole fee
- * when `amount_inr` is absent.
- */
-export const refundCancelledBooking = defineChange(
-  z.object({
-    booking_id,
-    amount_inr: z
-      .optional(z.int('a refund is in whole rupees').check(z.gte(1, 'a refund is at least one rupee')))
-      .check(
-        describeField('how much (default: all that was kept)', { name: 'rupees', placeholder: 'amount' }),
-      ),
-    reason: reasonField,
-  }),
-  async (tx, { booking_id: id, amount_inr }) => {
-    const row = await getLockedBooking(tx, id);
-    if (row.status !== 'CANCELLED' || !row.cancellation || !isPaid(row)) {
-      throwHttpError(
-        'UNPROCESSABLE',
-        row.status === 'CONFIRMED'
-          ? `${id} is confirmed: what is given back of it would have to be paid again before she sails. Cancel it, with --waive-fee if all is to go back.`
-          : `${id} is ${row.status}: there is nothing of it that could be given back.`,
-      );
-    }
-    await assertNoRefundUnderWay(tx, row.id, id);
-    const { paid_inr, refund_inr } = row.cancellation;
-    const keptInr = paid_inr - refund_inr;
-    const amountInr = amount_inr ?? keptInr;
-    if (amountInr > keptInr || keptInr === 0) {
-      throwHttpError(
-        'UNPROCESSABLE',
-        `Of ${id} we kept ${keptInr} rupees: more than that cannot be given back.`,
-      );
-    }
-    await tx
-      .update(bookings)
-      .set({
-        cancellation: {
-          ...row.cancellation,
-          fee_inr: keptInr - amountInr,
-          refund_inr: refund_inr + amountInr,
-        },
-      })
-      .where(eq(bookings.id, row.id));
-    const way = await refundPayments(tx, row.id, amountInr);
-    await announceRefund(tx, row, {
-      inr: amountInr,
-      reference: `returned-${refund_inr + amountInr}`,
-      way,
-    });
-    return {
-      booking_id: id,
-      paid_inr,
-      amount_inr: amountInr,
-      transfer_paise: way.transferPaise,
-      link_paise: way.linkPaise,
-      refund_inr: refund_inr + amountInr,
-      kept_inr: keptInr - amountInr,
-    };
-  },
-  (input, result) => toBookingLogEntry(input, result),
+  // Guests can cancel on the terms themselves, so only a waived fee is counted, with what was given before.
+  { getRefundInr: ({ beyond_terms_inr }) => beyond_terms_inr },
 );

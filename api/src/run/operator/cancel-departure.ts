@@ -19,6 +19,7 @@ import {
   ships,
   tours,
 } from '../../site/catalogue/index.ts';
+import { endDepartureGroups } from '../../sales/groups/index.ts';
 import { endDepartureOptions } from '../../sales/options/index.ts';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { toCivilDate } from '../../platform/clock.ts';
@@ -92,6 +93,7 @@ export const cancelDeparture = defineChange(
       : await findNearestDepartures(tx, row, now);
     const departure: CancelledDeparture = { reason, alternatives };
 
+    const groups = await endDepartureGroups(tx, row.id, reason, now);
     const cancelled = await cancelBookings(platform, tx, row.id, departure);
     const options = await endDepartureOptions(tx, row.id, departure);
     await endAwaitedPayments(tx, row.id);
@@ -106,6 +108,8 @@ export const cancelDeparture = defineChange(
       bookings: cancelled,
       refund_inr: cancelled.reduce((sum, { refund_inr }) => sum + refund_inr, 0),
       options,
+      /** The numbers of the groups that ended. */
+      groups,
       waiting: await endDepartureEntries(tx, row.id, departure, now),
       /** The ids of bookings that may be being paid now. Money that arrives for these bookings is refunded. */
       paying: paying.map(({ id }) => id),
@@ -121,6 +125,7 @@ export const cancelDeparture = defineChange(
       alternatives: alternatives.map((one) => `${one.journey} ${one.date}`),
     },
   }),
+  { getRefundInr: ({ refund_inr }) => refund_inr },
 );
 
 /**

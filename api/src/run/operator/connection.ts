@@ -19,8 +19,9 @@ import type { Logger } from '../../platform/log.ts';
 import { HttpError } from '../../platform/http-error.ts';
 import { readSecrets } from '../../platform/secrets.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { runOperation, type Actor } from './operation.ts';
-import { operations, type InputOf, type OperationName, type ResultOf } from './operations.ts';
+import type { Actor } from './operation.ts';
+import type { InputOf, OperationName, ResultOf } from './operations.ts';
+import { runOperation } from './run-operation.ts';
 import { getSocketPath } from './socket.ts';
 import { createPlatform, type Plugin } from '../../platform/platform.ts';
 
@@ -78,7 +79,7 @@ async function openDirectly(config: Config, log: Logger, plugins: readonly Plugi
   const platform = createPlatform(services, plugins);
   return {
     perform: (name, input, asking) =>
-      runOperation(platform, name, operations[name], input, asking) as Promise<ResultOf<typeof name>>,
+      runOperation(platform, name, input, asking) as Promise<ResultOf<typeof name>>,
     close: () => database.close(),
   };
 }
@@ -97,8 +98,8 @@ async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
 
 function connectThroughSocket(dataDir: string): Connection {
   return {
-    async perform(name, input, { who, dryRun = false }) {
-      const answer = await send(dataDir, 'POST', { operation: name, input, who, dryRun });
+    async perform(name, input, { who, dryRun = false, singleHanded = false }) {
+      const answer = await send(dataDir, 'POST', { operation: name, input, who, dryRun, singleHanded });
       const body = (await json(answer)) as
         | { result: ResultOf<typeof name> }
         | { response: FailureCode; data: { message: string } };

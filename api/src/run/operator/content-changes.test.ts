@@ -8,7 +8,8 @@ import { z } from 'zod/mini';
 import { testServer } from '../../../test/server.ts';
 import { outbox } from '../../base/outbox/index.ts';
 import { contentChanges } from './content-changes.ts';
-import { defineChange, runOperation } from './operation.ts';
+import { defineChange } from './operation.ts';
+import { performOperation } from './run-operation.ts';
 import { operatorLog } from './tables.ts';
 
 const purges: { tags: string[]; authorization: string | undefined }[] = [];
@@ -30,7 +31,7 @@ const nothing = defineChange(
   () => ({ subject: 'a page', details: {} }),
 );
 const change = (what: string, dryRun = false) =>
-  runOperation(server.platform, what, nothing, {}, { who: 'asha', dryRun });
+  performOperation(server.platform, what, nothing, {}, {}, { who: 'asha', dryRun });
 const jobs = () => db.select().from(outbox).where(eq(outbox.kind, 'purge-content'));
 const version = async () =>
   (await server.inject('/api/content-version')).json<{ data: { version: string } }>().data.version;

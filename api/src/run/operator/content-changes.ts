@@ -5,7 +5,7 @@
  * again.
  */
 import { purgeTags } from '@delivery/server-base/purge';
-import { and, desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { getLastPublication, rebuildSearchIndex } from '../../site/content/index.ts';
 import { memoize } from '../../platform/cached-response.ts';
 import type { Config } from '../../platform/config.ts';
@@ -106,6 +106,7 @@ async function readContentVersion(db: DbOrTx, config: Config): Promise<string> {
     .from(operatorLog)
     .where(
       and(
+        eq(operatorLog.kind, 'change'),
         inArray(operatorLog.what, [...contentOperations]),
         sql`${operatorLog.at} <= now() - make_interval(secs => ${settlingMs(config) / 1_000})`,
       ),

@@ -14,6 +14,7 @@ import {
   pageName,
   slider,
 } from '@antara/contracts/api/content';
+import { isoDate } from '@antara/contracts/api/fields';
 import { z } from 'zod/mini';
 import { indianTime } from './indian-time.ts';
 import { type SettingName, settingSchemas } from '../../base/settings/index.ts';
@@ -55,7 +56,22 @@ export const contentDocument = z.discriminatedUnion('kind', [
     kind: z.literal('page'),
     page: pageName,
     blocks: z.array(writtenBlock),
-    sliders: z.array(z.object({ ...slider.shape, ...cover })),
+    sliders: z.array(
+      z
+        .strictObject({
+          ...slider.shape,
+          ...cover,
+          /** The first and last day on which the banner is shown, by India's calendar. */
+          show_from: z.optional(isoDate),
+          show_to: z.optional(isoDate),
+        })
+        .check(
+          z.refine(({ show_from, show_to }) => !show_from || !show_to || show_from <= show_to, {
+            error: 'the last day of a banner is not before its first day',
+            path: ['show_to'],
+          }),
+        ),
+    ),
   }),
   z.strictObject({ kind: z.literal('legal'), type: legalType, items: z.array(legalItem) }),
   z.strictObject({ kind: z.literal('careers'), careers: z.array(career) }),

@@ -25,7 +25,7 @@ const file = z
 export const listHistory = defineRead(
   z.object({ file, ...listFields(20) }),
   async (db, { file: name, ...part }) => {
-    const key = getKey(name);
+    const key = getDocumentKeyOf(name);
     const [state] = await loadDocumentStates(db, [key]);
     const { document, present, last } = state!;
     if (!present && !last.revision) throwUnknown(key);
@@ -74,7 +74,7 @@ function describeChange(version: { document: unknown }, before: { document: unkn
 export const restoreRevision = defineChange(
   z.object({ file, revision: z.int().check(z.positive(), describeField('its number in `content history`')) }),
   async (tx, { file: name, revision }, { config }, author) => {
-    const key = getKey(name);
+    const key = getDocumentKeyOf(name);
     const [state] = await loadDocumentStates(tx, [key]);
     const version = (await loadStoredRevisions(tx, key, [revision])).get(revision);
     if (!version && state!.present?.revision === revision) throwHasAlready(key, revision);
@@ -118,7 +118,7 @@ function throwHasAlready(key: DocumentKey, revision: number): never {
  * Returns the document with this file name.
  * @throws {HttpError} NOT_FOUND (404) when no document can have this name
  */
-function getKey(name: string): DocumentKey {
+export function getDocumentKeyOf(name: string): DocumentKey {
   const key = parseDocumentFile(name);
   if (key) return key;
   throwHttpError(

@@ -69,6 +69,16 @@ test('everything that is written goes out and comes back as it was, and nothing 
   expect((await ask('content.list', { kind: 'legal' })).documents).toHaveLength(4);
 });
 
+test('OF-17 one document is exported by its file name, with its revision; a name that nothing has is refused', async () => {
+  const { documents } = await ask('content.export', { file: 'legal/FAQ.json' });
+  expect(documents).toEqual([everything.find(({ file }) => file === 'legal/FAQ.json')]);
+  await refused(
+    ask('content.export', { file: 'posts/nowhere.json' }),
+    'NOT_FOUND',
+    'There is no posts/nowhere.json',
+  );
+});
+
 describe('more documents than are read at a time', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'antara-content-'));
   const many = Array.from({ length: 250 }, (_, n) => ({ ...post, slug: `many-${n}`, title: `Post ${n}` }));

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { contentItems, rebuildSearchIndex } from '../../site/content/index.ts';
 import { contentKinds, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
 import { documentFile } from './content-file.ts';
+import { getDocumentKeyOf } from './content-history.ts';
 import { listDocumentNames } from './content-names.ts';
 import { storeRevision, loadStates } from './content-revisions.ts';
 import { loadDocuments } from './content-store.ts';
@@ -33,14 +34,22 @@ export const listContent = defineRead(
 );
 
 /**
- * Exports documents with all their fields. `base` is the document's revision, which the import needs after the document
- * was edited.
+ * Exports documents with all their fields: all, those of one kind, or the one that `file` names. `base` is the
+ * document's revision, which the import needs after the document was edited.
  */
 export const exportAll = defineRead(
-  z.object({ kind, ...listFields() }),
-  async (db, { kind: onlyKind, ...part }) => {
-    const { rows, more } = await listDocumentNames(db, { kind: onlyKind }, part);
+  z.object({
+    kind,
+    file: z.optional(z.string()).check(describeField('one document, as a list names its file')),
+    ...listFields(),
+  }),
+  async (db, { kind: onlyKind, file, ...part }) => {
+    const { rows, more } =
+      file === undefined
+        ? await listDocumentNames(db, { kind: onlyKind }, part)
+        : { rows: [getDocumentKeyOf(file)], more: {} };
     const documents = await loadDocuments(db, rows);
+    if (file !== undefined && documents.length === 0) throwMissing(`There is no ${file}`, 'content list');
     const states = await loadStates(db, documents.map(getDocumentKey), documents);
     return {
       ...more,

@@ -34,7 +34,9 @@ test('the list tells what is left of each, and can be of some days only', async 
   const { departures: all } = await ask('departures.list', { journey });
   const line = all.find((one) => one.date === date);
   expect(line).toMatchObject({
+    name: 'River Week',
     ship: 'Test Ship',
+    ship_slug: 'test-ship',
     suites: 7,
     free: 4,
     sold: 0,

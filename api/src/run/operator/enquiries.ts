@@ -1,41 +1,126 @@
-/** Lists the enquiries that visitors have sent. */
+/** Lists the enquiries that visitors have sent, with who answers them and how far that has come. */
 import { enquiryCategories } from '@antara/contracts/api/enquiries';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { enquiryRows } from '../../site/enquiries/index.ts';
+import { listAnswerTemplates } from '../../base/settings/index.ts';
+import { listStaff } from '../../base/staff/index.ts';
+import { enquiryEntries, enquiryRows, enquiryStates } from '../../site/enquiries/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
+import { throwMissing } from './fields.ts';
 import { defineRead } from './operation.ts';
 import { readListPart, listFields } from './list-part.ts';
 
-/** Lists enquiries of all categories or of one, the newest first. */
+/** An enquiry's reference, converted to capital letters. */
+export const enquiryField = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1),
+    describeField('as the list has it: ENQ-7K3QXM', { name: 'enquiry' }),
+  );
+/** The address of the member of the staff who answers an enquiry. */
+export const ownerField = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.minLength(3, 'a member of the staff is named by e-mail address'));
+
+type EnquiryRow = typeof enquiryRows.$inferSelect;
+
+/** Returns the member of the staff with this address.  @throws {HttpError} 404 */
+export async function getOwner(db: DbOrTx, email: string): Promise<{ id: number; name: string }> {
+  const member = (await listStaff(db)).find((one) => one.email === email && one.state === 'ACTIVE');
+  return (
+    member ?? throwHttpError('NOT_FOUND', `No member of the staff who can log in has the address ${email}.`)
+  );
+}
+
+const toLine = (row: EnquiryRow, owner: string | null) => ({
+  reference: row.reference,
+  received_at: row.received_at,
+  category: row.category,
+  state: row.state,
+  owner,
+  booking_id: row.booking,
+  name: row.name,
+  email: row.email,
+  mobile_no: row.mobile_no,
+  tour: row.tour,
+  ship: row.ship,
+  theme: row.theme,
+  date: row.date,
+  month: row.month,
+  year: row.year,
+  message: row.message,
+});
+
+/** Returns a function from a staff member's number to the name; null for nobody. */
+async function loadOwnerNames(db: DbOrTx): Promise<(id: number | null) => string | null> {
+  const names = new Map((await listStaff(db)).map(({ id, name }) => [id, name]));
+  return (id) => (id === null ? null : (names.get(id) ?? null));
+}
+
+/** Lists enquiries, the newest first: of all categories, states and owners, or of one. */
 export const listEnquiries = defineRead(
   z.object({
     category: z.optional(z.enum(enquiryCategories)).check(describeField('only these')),
+    state: z.optional(z.enum(enquiryStates)).check(describeField('only those in this state')),
+    owner: z
+      .optional(ownerField)
+      .check(describeField('only those that this member of the staff answers', { placeholder: 'address' })),
     ...listFields(200),
   }),
-  async (db, { category, ...part }) => {
+  async (db, { category, state, owner, ...part }) => {
     const { rows, more } = await readListPart(db.select().from(enquiryRows), part, {
       by: { id: enquiryRows.id },
       descending: true,
-      where: category && eq(enquiryRows.category, category),
+      where: and(
+        category && eq(enquiryRows.category, category),
+        state && eq(enquiryRows.state, state),
+        owner === undefined ? undefined : eq(enquiryRows.owner_id, (await getOwner(db, owner)).id),
+      ),
     });
+    const nameOf = await loadOwnerNames(db);
+    return { ...more, enquiries: rows.map((row) => toLine(row, nameOf(row.owner_id))) };
+  },
+  { listSubjects: ({ enquiries }) => enquiries.map(({ reference }) => reference) },
+);
+
+/** Returns an enquiry, and locks its row in a transaction.  @throws {HttpError} 404 */
+export async function getEnquiry(db: DbOrTx, reference: string): Promise<EnquiryRow> {
+  const [row] = await db.select().from(enquiryRows).where(eq(enquiryRows.reference, reference)).for('update');
+  return row ?? throwMissing(`There is no enquiry ${reference}`, 'enquiries');
+}
+
+/**
+ * Shows an enquiry with the office's notes and answers, the oldest first. `templates` has the names of the texts with
+ * which it can be answered.
+ */
+export const showEnquiry = defineRead(
+  z.object({ reference: enquiryField }),
+  async (db, { reference }) => {
+    const row = await getEnquiry(db, reference);
+    const entries = await db
+      .select()
+      .from(enquiryEntries)
+      .where(eq(enquiryEntries.enquiry_id, row.id))
+      .orderBy(asc(enquiryEntries.id));
+    const nameOf = await loadOwnerNames(db);
     return {
-      ...more,
-      enquiries: rows.map((row) => ({
-        reference: row.reference,
-        received_at: row.received_at,
-        category: row.category,
-        name: row.name,
-        email: row.email,
-        mobile_no: row.mobile_no,
-        tour: row.tour,
-        ship: row.ship,
-        theme: row.theme,
-        date: row.date,
-        month: row.month,
-        year: row.year,
-        message: row.message,
+      ...toLine(row, nameOf(row.owner_id)),
+      country: row.country,
+      city: row.city,
+      page: row.page,
+      templates: (await listAnswerTemplates(db)).map(({ name }) => name),
+      entries: entries.map(({ kind, written_at, who, subject, text }) => ({
+        kind,
+        written_at,
+        who,
+        subject,
+        text,
       })),
     };
   },
+  { listSubjects: ({ reference }) => [reference] },
 );

@@ -7,7 +7,8 @@ import { testServer } from '../../../test/server.ts';
 import { callBeforeCommit } from '../../../test/two-connections.ts';
 import { agent } from '../../sales/agents/testing/agents.ts';
 import { courtesyOptions } from '../../bookings/booking/option-tables.ts';
-import { bankTransfers, paymentOrders, payments } from '../../bookings/booking/payment-tables.ts';
+import { bankTransfers } from '../../bookings/booking/bank-tables.ts';
+import { paymentOrders, payments } from '../../bookings/booking/payment-tables.ts';
 import { bookings, coupons, roomClaims } from '../../bookings/booking/tables.ts';
 import {
   createCustomer,
@@ -181,7 +182,10 @@ describe('expected', () => {
     const { buyer, order, row, expectUntil } = await orderer(undefined, { coupon });
     await expectUntil();
     const other = await postOrder(buyer, orderBody({ date, rooms: { '102': 2 }, coupon }));
-    expect([other.status, other.refusal.data?.message]).toEqual([404, 'This coupon code is not valid.']);
+    expect([other.status, other.refusal.data?.message]).toEqual([
+      404,
+      'This coupon has been used as often as it can be.',
+    ]);
     await buyer.call('verifyPayment', { body: await payOrder(server, order.id) });
     expect((await row()).status).toBe('CONFIRMED');
     const [{ uses }] = (await db.select().from(coupons).where(eq(coupons.code, 'LASTONE'))) as [
@@ -229,6 +233,20 @@ describe('not received', () => {
     expect(await mailOf(`deposit-lapsed-${id}`)).toContain('do not send the money');
     expect(await receive(deposit)).toMatchObject({ outcome: 'departure_closed' });
     await db.update(departures).set({ closed_at: null, cancelled_at: null });
+  });
+
+  test.each([
+    ['on the last day', 0, 'booked', 'CONFIRMED'],
+    ['a day later', 1, 'order_expired', 'EXPIRED'],
+  ])('OF-07 sent %s and entered when the wait is over: the day decides', async (_, late, outcome, status) => {
+    const { id, row, expectUntil } = await orderer();
+    await expectUntil();
+    await daysPass(13);
+    await endExpired(platform);
+    const lastDay = addDays(until, -13);
+    const input = { booking_id: id, amount_paise: deposit * 100, reference, on: addDays(lastDay, late) };
+    expect(await ask('bookings.transferReceived', input)).toMatchObject({ outcome });
+    expect((await row()).status).toBe(status);
   });
 
   test('OF-07 F2 what makes no sense is refused with a sentence', async () => {

@@ -2,14 +2,22 @@
 import { isoDate } from '@antara/contracts/api/fields';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { bookings, lockBooking } from '../../bookings/booking/index.ts';
+import { bookings, isPaid, lockBooking, type PaidBooking } from '../../bookings/booking/index.ts';
 import { departures, ships, tours } from '../../site/catalogue/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 
 /** A civil date: `2027-03-01`. */
 export const civilDateField = isoDate.check(describeField('', { unit: 'date' }));
+/** A month: `2027-03`. */
+export const monthField = z
+  .string()
+  .check(
+    z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is written like 2026-11'),
+    describeField('the month', { placeholder: 'yyyy-mm' }),
+  );
 /** A tour's slug. */
 export const journeyField = z
   .string('a journey is named by its slug')
@@ -128,6 +136,26 @@ export async function getBooking(db: DbOrTx, id: string) {
 export const getLockedBooking = async (tx: Tx, id: string) =>
   (await lockBooking(tx, id)) ?? throwUnknownBooking(id);
 
+/**
+ * Returns a confirmed booking whose journey has not begun, and locks its row. Only such a booking can be changed.
+ * @throws {HttpError} NOT_FOUND; 422 for another booking
+ */
+export const getLockedConfirmed = async (tx: Tx, id: string, now: Date): Promise<PaidBooking> =>
+  assertConfirmed(await getLockedBooking(tx, id), now);
+
+/** Returns a confirmed booking whose journey has not begun.  @throws {HttpError} 422 for another booking */
+export function assertConfirmed(row: Awaited<ReturnType<typeof getLockedBooking>>, now: Date): PaidBooking {
+  if (row.status !== 'CONFIRMED' || !isPaid(row))
+    throwHttpError(
+      'UNPROCESSABLE',
+      `${row.booking_id} is ${row.status}: only a confirmed booking is changed.`,
+    );
+  const { date_from } = row.snapshot;
+  if (toCivilDate(now) > date_from)
+    throwHttpError('UNPROCESSABLE', `${row.booking_id} left on ${date_from}: its journey has begun.`);
+  return row;
+}
+
 function throwUnknownBooking(id: string): never {
   throwMissing(`There is no booking ${id}`, 'bookings list');
 }
@@ -140,6 +168,11 @@ export const toBookingLogEntry = (
   { booking_id: subject, ...input }: { booking_id: string },
   { booking_id: _, ...result }: { booking_id: string },
 ) => ({ subject, details: { ...input, ...result } });
+
+/** Returns the ids of the bookings that rows belong to, for the log of reads; each id once. */
+export const listBookingIds = (rows: readonly { booking_id: string }[]): string[] => [
+  ...new Set(rows.map(({ booking_id }) => booking_id)),
+];
 
 /**
  * Refuses the name of something that does not exist. `sentence` says what does not exist, and `command` lists what

@@ -10,6 +10,7 @@ import {
   bookingStatuses,
   departureDay,
   isBalanceOverdue,
+  mayBeFirstPayment,
   paymentOrders,
   payments,
 } from '../../bookings/booking/index.ts';
@@ -127,6 +128,10 @@ export async function searchBookings(db: DbOrTx, text: string, part: ListInput):
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(isNotNull(bookings.snapshot), matchesWords(bookingWords(bookings.snapshot), query))),
+    // A booking that was never paid has its names in its orders.
+    ofOrder(
+      and(mayBeFirstPayment(paymentOrders), matchesWords(bookingWords(paymentOrders.snapshot), query))!,
+    ),
   ).as('found');
   const found = db.select({ id: matches.id }).from(matches);
   return toIds(await readListPart(found, part, { by: { id: matches.id }, descending: true }));

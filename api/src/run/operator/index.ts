@@ -3,6 +3,7 @@ export { contentChanges } from './content-changes.ts';
 export { contentDocument, type ContentDocument, getDocumentFile } from './content-document.ts';
 export { type MediaFiles } from './content-documents.ts';
 export type { DocumentFile } from './content-file.ts';
+export { deskPlugin } from './desk-plugin.ts';
 export { importDocuments } from './import-documents.ts';
 export { createMediaLookup } from './media-files.ts';
 export { openSharedPictures, sharedPicturesPlugin } from './shared-pictures.ts';

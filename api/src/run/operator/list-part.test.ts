@@ -262,7 +262,7 @@ test('EN-01 the newsletter’s readers are written whole, in steps, as CSV and a
     .insert(newsletterSubscribers)
     .values(Array.from({ length: 1500 }, (_, n) => ({ email: `many${n}@size.example` })));
   const csv = (await cli('newsletter', '--csv')).out.replace('\u{feff}', '').trim().split('\n');
-  expect(csv[0]).toBe('E-mail,Since,Unsubscribe');
+  expect(csv[0]).toBe('E-mail,Since,Confirmed,Asked for by,Unsubscribe');
   expect(csv).toHaveLength(1 + 7 + 1500);
   const json = JSON.parse((await cli('newsletter', '--json')).out) as Part;
   expect(json['subscribers']).toHaveLength(7 + 1500);

@@ -1,14 +1,26 @@
-/** Lists the log of the operator's changes: who changed what, and when. */
-import { eq } from 'drizzle-orm';
+/** Lists the log: who changed what and when, and who read whose personal data. */
+import { and, arrayContains, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { z } from 'zod/mini';
+import { formatCsv, formatCsvRow } from '../../platform/csv.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
 import { describeField } from './field-text.ts';
+import { civilDateField } from './fields.ts';
+import { parseIndianTime } from './indian-time.ts';
 import { defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
-import { readListPart, listFields } from './list-part.ts';
+import { readListPart, listFields, type ListInput } from './list-part.ts';
+
+const kind = z
+  .optional(z.enum(['change', 'read']))
+  .check(describeField('changes or reads of personal data alone'));
+
+const readLog = (db: DbOrTx, part: ListInput, where: SQL | undefined) =>
+  readListPart(db.select().from(operatorLog), part, { by: { id: operatorLog.id }, descending: true, where });
 
 /**
- * Lists changes, the newest first: all of them, or those with one subject. `can_undo` is true when the log has the
- * steps that undo the change; a later change of the same values can still prevent the undo.
+ * Lists changes and reads of personal data, the newest first: all of them, or those about one subject. `can_undo` is
+ * true when the log has the steps that undo the change; a later change of the same values can still prevent the undo.
  */
 export const listLog = defineRead(
   z.object({
@@ -17,17 +29,61 @@ export const listLog = defineRead(
       .check(
         describeField('about one booking, departure, coupon …', { name: 'about', placeholder: 'subject' }),
       ),
+    kind,
     ...listFields(50),
   }),
-  async (db, { subject, ...part }) => {
-    const { rows, more } = await readListPart(db.select().from(operatorLog), part, {
-      by: { id: operatorLog.id },
-      descending: true,
-      where: subject === undefined ? undefined : eq(operatorLog.subject, subject),
-    });
+  async (db, { subject, kind: onlyKind, ...part }) => {
+    const { rows, more } = await readLog(
+      db,
+      part,
+      and(
+        onlyKind && eq(operatorLog.kind, onlyKind),
+        subject === undefined
+          ? undefined
+          : or(eq(operatorLog.subject, subject), arrayContains(operatorLog.subjects, [subject])),
+      ),
+    );
     return {
       ...more,
       log: rows.map(({ id: line, undo, ...row }) => ({ line, ...row, can_undo: undo !== null })),
     };
+  },
+);
+
+const columns = ['line', 'at', 'who', 'staff', 'approved_by', 'kind', 'what', 'about', 'details'];
+
+/** Returns a part of the log as CSV, the newest line first. The first part begins with the names of the columns. */
+export const exportLog = defineRead(
+  z.object({
+    kind,
+    from: z.optional(civilDateField).check(describeField('first day, by the clock of India')),
+    to: z.optional(civilDateField).check(describeField('last day, by the clock of India')),
+    ...listFields(1000),
+  }),
+  async (db, { kind: onlyKind, from, to, ...part }) => {
+    const { rows, more } = await readLog(
+      db,
+      part,
+      and(
+        onlyKind && eq(operatorLog.kind, onlyKind),
+        from === undefined ? undefined : gte(operatorLog.at, parseIndianTime(from)),
+        to === undefined ? undefined : lt(operatorLog.at, parseIndianTime(addDays(to, 1))),
+      ),
+    );
+    const lines = rows.map((row) =>
+      formatCsvRow([
+        row.id,
+        row.at.toISOString(),
+        row.who,
+        row.staff_id ?? '',
+        row.approved_by ?? '',
+        row.kind,
+        row.what,
+        row.subjects?.join(' ') ?? row.subject,
+        row.kind === 'read' ? '' : JSON.stringify(row.details),
+      ]),
+    );
+    const head = part.cursor === undefined ? formatCsv([columns]) : '';
+    return { ...more, csv: head + lines.join('') };
   },
 );

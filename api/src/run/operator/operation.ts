@@ -1,18 +1,11 @@
-/**
- * The operator's operations: reads and changes. A change is one transaction, which also writes an entry to the log. A
- * dry run (`--dry-run`) makes the whole change and rolls it back, so that its result shows exactly what would happen.
- */
-import { sql } from 'drizzle-orm';
-import { z } from 'zod/mini';
-import { withRetry } from '../../platform/db/with-retry.ts';
-import { sqlState, type DbOrTx, type Tx } from '../../platform/db/types.ts';
+/** What an operation of the operator is: a read or a change, with the schema of its input. */
+import type { z } from 'zod/mini';
+import type { StaffMember } from '../../base/staff/index.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { throwHttpError } from '../../platform/http-error.ts';
-import { getInternalSource, recordSecurityEvent } from '../../base/security-events/index.ts';
-import { enqueuePurge, isContentOperation } from './content-changes.ts';
-import { operatorLog } from './tables.ts';
+import type { KeyedRequest } from './answers.ts';
+import type { operationRequests } from './tables.ts';
 import type { UndoStep } from './undo-steps.ts';
-import { rejectWrongCursor } from './list-part.ts';
 
 /** The type of a value that was written as JSON and read again: each `Date` is its ISO text. */
 export type Json<Value> = Value extends Date
@@ -21,15 +14,33 @@ export type Json<Value> = Value extends Date
     ? { [Key in keyof Value]: Json<Value[Key]> }
     : Value;
 
+/** What an operation knows of its caller: `who` is the person's name, and `what` is the operation's name. */
+export interface Caller {
+  who: string;
+  /** The number of the staff member; null for a command. */
+  staffId: number | null;
+  what: string;
+  /** Returns true when the caller has a permission for the operation `name`. */
+  mayRun(name: string): boolean;
+}
+
 /** An operation that changes nothing. Amounts of money in its result are integers. */
 export interface ReadOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
   kind: 'read';
   input: Input;
-  run(db: DbOrTx, input: z.output<Input>, platform: Platform): Promise<Result>;
+  run(db: DbOrTx, input: z.output<Input>, platform: Platform, caller: Caller): Promise<Result>;
+  /**
+   * Present when the result has personal data: returns the ids of the records that were read. Every such read is
+   * written to the log. The ids must not be personal data themselves.
+   */
+  listSubjects?(result: Result): readonly string[];
 }
 
 /** An operation that changes something. The change and its entry in the log are committed together or not at all. */
-export interface ChangeOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
+export interface ChangeOperation<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Result = unknown,
+> extends ChangeTraits<Result> {
   kind: 'change';
   input: Input;
   /** Makes the change, and returns the operation's result. */
@@ -41,15 +52,33 @@ export interface ChangeOperation<Input extends z.ZodMiniType = z.ZodMiniType, Re
   toLogEntry(input: z.output<Input>, result: Result): { subject: string; details: unknown; account?: number };
 }
 
-/**
- * Who makes a change. `who` is the user's name, and `what` is the operation's name. `canUndo` stores a step in the log
- * that can undo the change.
- */
-export interface ChangeAuthor {
-  who: string;
-  what: string;
-  canUndo(step: UndoStep): void;
+interface ChangeTraits<Result> {
+  /** True when one person alone may never make the change. */
+  needsSecondPerson?: true;
+  /** Returns true when one person alone may not make the change that has this result. */
+  isOverLimit?(result: Result): boolean;
+  /** True when a member of the staff must have logged in within the last 15 minutes to make the change. */
+  needsFreshLogin?: true;
+  /** True when the result has so much personal data that it is not stored for repeated requests. */
+  hasPersonalResult?: true;
+  /** True when the result has a secret, such as a link. It is not stored, and a repeated request gets a new one. */
+  hasSecretResult?: true;
+  /**
+   * Returns how many rupees a booking has got beyond what the terms promise, with this change and the changes before.
+   * The limits of roles, and the limit from which a second person is needed, apply to this amount.
+   */
+  getRefundInr?(result: Result): number;
 }
+
+/** Who makes a change. `canUndo` stores a step in the log that can undo the change. */
+export interface ChangeAuthor extends Caller {
+  canUndo(step: UndoStep): void;
+  /** Makes the change that a member of the staff has asked for, as its second person, in this transaction. */
+  makeRequested(request: OperationRequest): Promise<unknown>;
+}
+
+/** A change that waits for a second person. */
+export type OperationRequest = typeof operationRequests.$inferSelect;
 
 export type Operation = ReadOperation | ChangeOperation;
 
@@ -57,102 +86,39 @@ export type Operation = ReadOperation | ChangeOperation;
 export const defineRead = <Input extends z.ZodMiniType, Result>(
   input: Input,
   run: ReadOperation<Input, Result>['run'],
-): ReadOperation<Input, Result> => ({ kind: 'read', input, run });
+  traits: Pick<ReadOperation<Input, NoInfer<Result>>, 'listSubjects'> = {},
+): ReadOperation<Input, Result> => ({ kind: 'read', input, run, ...traits });
 
 /** Defines an operation that changes something. `run` receives the input as parsed by the schema `input`. */
 export const defineChange = <Input extends z.ZodMiniType, Result>(
   input: Input,
   run: ChangeOperation<Input, Result>['run'],
   toLogEntry: ChangeOperation<Input, Result>['toLogEntry'],
-): ChangeOperation<Input, Result> => ({ kind: 'change', input, run, toLogEntry });
+  traits: ChangeTraits<NoInfer<Result>> = {},
+): ChangeOperation<Input, Result> => ({ kind: 'change', input, run, toLogEntry, ...traits });
 
-/** The user's name in the operating system, and whether the operation is a dry run. */
+/** Who runs an operation, and how. */
 export interface Actor {
+  /** The name of the staff member, or of the user in the operating system. */
   who: string;
+  /** The member of the staff; absent for a command on the machine, which may run every operation. */
+  staff?: StaffMember;
+  /** Makes the whole change and rolls it back, so that the result shows exactly what would happen. */
   dryRun?: boolean;
+  /** Why, for the log of operations that do not ask for a reason in their input. */
+  reason?: string | undefined;
+  /** Lets a command make a change that needs a second person. The log names such a change. */
+  singleHanded?: boolean;
+  /** The request of a client, which gets the first answer again when it is repeated. */
+  request?: KeyedRequest;
 }
 
-class DryRunRollback extends Error {
-  readonly result: unknown;
-  readonly account: number | undefined;
-  constructor(result: unknown, account: number | undefined) {
-    super('a dry run is rolled back');
-    this.result = result;
-    this.account = account;
-  }
-}
-
-/**
- * Runs an operation, and returns its result as JSON, so that a command gets the same result from the database and
- * through the socket.
- * @throws {HttpError} INVALID when the input does not match the schema, and other codes when the operation refuses
- */
-export async function runOperation(
-  platform: Platform,
-  what: string,
-  operation: Operation,
-  input: unknown,
-  actor: Actor,
-): Promise<unknown> {
-  const checked = operation.input.safeParse(input);
-  if (!checked.success) {
-    const problems = checked.error.issues.map(({ path, message }) => `${path.join('.') || what}: ${message}`);
-    throwHttpError('INVALID', `${problems.join('; ')}.`);
-  }
-  const result =
-    operation.kind === 'read'
-      ? await rejectWrongCursor(checked.data, () => operation.run(platform.db, checked.data, platform))
-      : await makeChange(platform, what, operation, checked.data, actor);
-  return JSON.parse(JSON.stringify(result));
-}
-
-/** Makes a change with its entry in the log, or rolls both back after a dry run. */
-async function makeChange(
-  platform: Platform,
-  what: string,
-  { run, toLogEntry }: ChangeOperation,
-  input: unknown,
-  { who, dryRun = false }: Actor,
-): Promise<unknown> {
-  const record = (db: DbOrTx, outcome: 'success' | 'rehearsed', account_id?: number) =>
-    recordSecurityEvent(db, getInternalSource(platform.now(), what), {
-      kind: 'operator-command',
-      outcome,
-      actor: 'operator',
-      ...(account_id !== undefined && { account_id }),
-    });
-  try {
-    return await withRetry(platform.db, async (tx) => {
-      const undo: UndoStep[] = [];
-      const canUndo = (step: UndoStep) => void (step.rows.length && undo.push(step));
-      const result = await run(tx, input, platform, { who, what, canUndo });
-      const { subject, details, account } = toLogEntry(input, result);
-      const [line] = await tx
-        .insert(operatorLog)
-        // The time of the statement, not of the transaction's beginning, because an import may run longer than
-        // responses are cached. With the earlier time, edges would see the new version while old responses are still
-        // cached.
-        .values({ who, what, subject, details, undo: undo.length ? undo : null, at: sql`clock_timestamp()` })
-        .returning({ id: operatorLog.id });
-      if (isContentOperation(what)) await enqueuePurge(tx, platform.config, String(line!.id));
-      if (dryRun) throw new DryRunRollback(result, account);
-      await record(tx, 'success', account);
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof DryRunRollback) {
-      // A dry run is recorded as well, because its result may contain personal data.
-      await record(platform.db, 'rehearsed', error.account);
-      return error.result;
-    }
-    if (sqlState(error) === '23503') {
-      throwHttpError(
-        'CONFLICT',
-        'Other records stand on this one, so it stays, and nothing was changed.',
-        {},
-        error,
-      );
-    }
-    throw error;
-  }
+/** What came of an operation. */
+export interface Outcome {
+  /** Null when the change waits for a second person. */
+  result: unknown;
+  /** True when one person alone may not make the change. A dry run says so as well. */
+  needs_second_person: boolean;
+  /** The request that waits for a second person. */
+  request: { id: number; expires_at: string } | null;
 }

@@ -1,11 +1,18 @@
 /** Lists, releases and extends the courtesy options of agencies. The limits for agents do not apply to the operator. */
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
 import { agencies } from '../../sales/agents/index.ts';
 import { bookings, courtesyOptions, isOpen } from '../../bookings/booking/index.ts';
 import { departures, tours } from '../../site/catalogue/index.ts';
-import { endOption, getOptionState, selectOptionDetails, setOptionEnd } from '../../sales/options/index.ts';
+import {
+  endOption,
+  getOptionState,
+  officeHoldHours,
+  selectOptionDetails,
+  setOptionEnd,
+} from '../../sales/options/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
@@ -89,6 +96,7 @@ export const listOptions = defineRead(
       })),
     };
   },
+  { listSubjects: (list) => list.options.map((row) => row.option) },
 );
 
 /**
@@ -105,7 +113,10 @@ export const releaseOption = defineChange(
   ({ option: subject, reason }, { suites }) => ({ subject, details: { reason, suites } }),
 );
 
-/** Extends an option by `hours`, and mails its agent. */
+/**
+ * Extends an option by `hours`, and mails its agent. A hold that the office took for a guest lasts `officeHoldHours` in
+ * all while nothing is booked.
+ */
 export const extendOption = defineChange(
   z.object({
     option,
@@ -124,6 +135,12 @@ export const extendOption = defineChange(
   async (tx, { option: id, hours }) => {
     const { booking, file } = await getOpenOption(tx, id);
     const ends = new Date(file.ends_at.getTime() + hours * 3_600_000);
+    const latest = new Date(file.taken_at.getTime() + officeHoldHours * 3_600_000);
+    if (ends > latest && (await isGuest(tx, file.user_id)))
+      throwHttpError(
+        'UNPROCESSABLE',
+        `${id} is held for a guest, and lasts ${officeHoldHours} hours in all while nothing is booked: until ${formatIndianTime(latest)}. operator bookings book keeps its suites longer.`,
+      );
     await setOptionEnd(tx, booking.id, ends);
     return { option: id, before: file.ends_at, ends_at: ends };
   },
@@ -156,6 +173,10 @@ async function getOpenOption(tx: Tx, id: string) {
   }
   return row;
 }
+
+/** Returns true when the account is a guest's, and not an agent's. */
+const isGuest = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.$count(users, and(eq(users.id, id), eq(users.role, 'CUSTOMER')))) > 0;
 
 /** Returns the e-mail address and the agency of these users, by user id. */
 async function loadAgentsByUser(db: DbOrTx, ids: readonly number[]) {

@@ -22,27 +22,32 @@ const email = emailField('person');
 const reason = reasonField.check(describeField('why; kept in the log, without the person’s name'));
 
 /** Shows a person's account, without the bookings and messages that `people export` has. */
-export const showPerson = defineRead(z.object({ email }), async (db, input, { now }) => {
-  const person = await getPersonByEmail(db, input.email);
-  return {
-    person: {
-      email: person.email,
-      name: person.name,
-      role: person.role,
-      created_at: person.created_at,
-      email_verified_at: person.email_verified_at,
-      locked_at: person.locked_at,
-      two_factor: await hasTwoFactor(db, person.id),
-      /** The members of the agency that this account owns. Invited members have no name yet. */
-      colleagues: (await listColleagues(db, person.id)).map(({ name, email: address, joined_at }) => ({
-        name,
-        email: address,
-        joined_at,
-      })),
-      sessions: (await listSessions(db, person.id, null, now())).length,
-    },
-  };
-});
+export const showPerson = defineRead(
+  z.object({ email }),
+  async (db, input, { now }) => {
+    const person = await getPersonByEmail(db, input.email);
+    return {
+      person: {
+        account: person.id,
+        email: person.email,
+        name: person.name,
+        role: person.role,
+        created_at: person.created_at,
+        email_verified_at: person.email_verified_at,
+        locked_at: person.locked_at,
+        two_factor: await hasTwoFactor(db, person.id),
+        /** The members of the agency that this account owns. Invited members have no name yet. */
+        colleagues: (await listColleagues(db, person.id)).map(({ name, email: address, joined_at }) => ({
+          name,
+          email: address,
+          joined_at,
+        })),
+        sessions: (await listSessions(db, person.id, null, now())).length,
+      },
+    };
+  },
+  { listSubjects: ({ person }) => [`account ${person.account}`] },
+);
 
 /**
  * Returns the log's entry for a change of an account. It names the account by its number, because the log has no
@@ -57,6 +62,7 @@ const toLogEntry = ({ reason: why }: { reason: string }, { account }: { account:
 /** Defines a change of the account with an e-mail address. */
 const definePersonChange = (
   change: (tx: Tx, person: typeof users.$inferSelect, platform: Platform) => Promise<void>,
+  traits: { needsSecondPerson?: true } = {},
 ) =>
   defineChange(
     z.object({ email, reason }),
@@ -66,6 +72,7 @@ const definePersonChange = (
       return { account: person.id };
     },
     toLogEntry,
+    traits,
   );
 
 /** Ends all sessions of a person, and refuses the person's log-ins until `people unlock`. */
@@ -92,8 +99,9 @@ export const resetTwoFactor = definePersonChange(async (tx, person, { now }) => 
  * Deletes an account with all personal data, as its owner can do.
  * @throws {HttpError} 409 while a coming voyage or an open payment prevents the deletion
  */
-export const forgetPerson = definePersonChange((tx, person, platform) =>
-  erasePerson(tx, platform, toPerson(person)),
+export const forgetPerson = definePersonChange(
+  (tx, person, platform) => erasePerson(tx, platform, toPerson(person)),
+  { needsSecondPerson: true },
 );
 
 /**
@@ -107,6 +115,7 @@ export const exportPerson = defineChange(
     return { account: person.id, data: await collectPersonalData(tx, personalData, toPerson(person)) };
   },
   (input, result) => toLogEntry(input, result),
+  { hasPersonalResult: true },
 );
 
 async function getPersonByEmail(db: DbOrTx, address: string) {

@@ -10,7 +10,7 @@ import fastify from 'fastify';
 import { z } from 'zod/mini';
 import type { Platform, Plugin, BackgroundTask } from '../../platform/platform.ts';
 import { HttpError, throwHttpError } from '../../platform/http-error.ts';
-import { runOperation } from './operation.ts';
+import { runOperation } from './run-operation.ts';
 import { operations, type OperationName } from './operations.ts';
 
 /** Bytes of a request. One request may contain the content of a whole site. */
@@ -21,6 +21,7 @@ const operationRequest = z.object({
   input: z.unknown(),
   who: z.string().check(z.minLength(1), z.maxLength(100)),
   dryRun: z.boolean(),
+  singleHanded: z._default(z.boolean(), false),
 });
 
 /** Returns the path of the socket for the data directory `dataDir`. */
@@ -40,15 +41,16 @@ async function serveOperator(platform: Platform): Promise<BackgroundTask> {
     return reply.code(500).send({ response: 'ERROR', data: { message } });
   });
   app.post('/', async ({ body }) => {
-    const { operation: name, input, who, dryRun } = operationRequest.parse(body);
+    const { operation: name, input, who, dryRun, singleHanded } = operationRequest.parse(body);
     if (!Object.hasOwn(operations, name)) {
       throwHttpError(
         'NOT_FOUND',
         'The running site does not know this command: it is of another version. Start it anew.',
       );
     }
-    const operation = operations[name as OperationName];
-    return { result: await runOperation(platform, name, operation, input, { who, dryRun }) };
+    return {
+      result: await runOperation(platform, name as OperationName, input, { who, dryRun, singleHanded }),
+    };
   });
   const socket = getSocketPath(platform.config.dataDir);
   await mkdir(path.dirname(socket), { recursive: true, mode: 0o700 });

@@ -15,7 +15,18 @@ test('PD-07 status: nothing needs attention where nothing waits', async () => {
   await db.delete(outbox);
   await getMonitor(server.platform).run();
   const status = await operator.ask('status.show', {});
-  expect(status).toMatchObject({ jobs: { waiting: 0, given_up: [] }, refunds: { number: 0 }, attention: [] });
+  expect(status).toMatchObject({
+    jobs: { waiting: 0, given_up: [] },
+    refunds: { number: 0 },
+    attention: [],
+    sales_pause: null,
+  });
+  await operator.ask('sales.pause', { reason: 'a leak in the engine room' });
+  expect((await operator.ask('status.show', {})).sales_pause).toEqual({
+    reason: 'a leak in the engine room',
+    paused_at: expect.any(String),
+  });
+  await operator.ask('sales.resume', {});
   expect(status.database.version).toMatch(/^\d+\.\d+/);
   expect(status.database.megabytes).toBeGreaterThan(5);
   const { code, out } = await cli('status');

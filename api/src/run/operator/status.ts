@@ -24,8 +24,9 @@ import { selectRows, type DbOrTx } from '../../platform/db/types.ts';
 import { formatCount } from '../../platform/format.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { securityEvents } from '../../base/security-events/index.ts';
+import { selectDueRefunds } from '../../sales/payments/index.ts';
+import { describeChangedMonths } from './months.ts';
 import { defineRead } from './operation.ts';
-import { selectDueRefunds } from './transfers.ts';
 
 const dayMs = 86_400_000;
 
@@ -174,9 +175,12 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
       given_up: listJobs(jobs, 'given_up'),
     },
     refunds: { number: owed?.number ?? 0, paise: owed?.paise ?? 0 },
+    /** Why and since when sales are paused by command; null while they are not. */
+    sales_pause: paused && { reason: paused.reason, paused_at: paused.paused_at },
     /** Sentences about checks that could not be made. */
     unchecked,
     attention: [
+      ...(await describeChangedMonths(platform)),
       paused &&
         `Sales are paused by command since ${formatIndianTime(paused.paused_at)}: ${paused.reason} (operator sales resume).`,
       ...fromChecks,

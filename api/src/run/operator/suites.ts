@@ -141,6 +141,7 @@ export const unblockSuites = defineChange(
           eq(roomClaims.departure_id, departure),
           inArray(roomClaims.suite_id, [...ids.values()]),
           isNull(roomClaims.booking_id),
+          isNull(roomClaims.group_id),
         ),
       )
       .returning({ suite: roomClaims.suite_id });
@@ -149,7 +150,7 @@ export const unblockSuites = defineChange(
     if (not.length) {
       throwHttpError(
         'CONFLICT',
-        `Not blocked: ${not.join(', ')}. What a booking has is given back by cancelling the booking; nothing was changed.`,
+        `Not blocked: ${not.join(', ')}. What a booking has is given back by cancelling the booking, and what is kept for a group by operator groups release; nothing was changed.`,
         { suites: not },
       );
     }

@@ -1,8 +1,9 @@
 /**
- * The log of the operator's changes, and the revisions of content documents. No row of either table is ever deleted.
+ * The log of the operator's operations, the revisions of content documents, requests that wait for a second person, and
+ * answers that are repeated. The log's changes and the revisions are never deleted.
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { UndoStep } from './undo-steps.ts';
 import { instant } from '../../platform/db/columns.ts';
 
@@ -10,14 +11,25 @@ import { instant } from '../../platform/db/columns.ts';
 export const changesPrices = (what: SQLWrapper): SQL =>
   sql`${what} IN ('prices.set', 'prices.setExtra', 'departures.fares', 'log.undo')`;
 
-/** One row for each change by the operator: who made it, what it changed, and how to undo it. */
+const isChange = (kind: SQLWrapper): SQL => sql`${kind} = 'change'`;
+const isRead = (kind: SQLWrapper): SQL => sql`${kind} = 'read'`;
+
+/**
+ * One row for each change by the operator: who made it, what it changed, and how to undo it. Reads of personal data are
+ * in the same table, so that one list has everything that a person did.
+ */
 export const operatorLog = pgTable(
   'operator_log',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull().defaultNow(),
-    /** The name, in the operating system, of the user who gave the command. */
+    /** The name of the staff member, or the name in the operating system of the user who gave the command. */
     who: text('who').notNull(),
+    /** The number of the staff member; null for a command. Not a reference, so that the log outlasts the account. */
+    staff_id: integer('staff_id'),
+    kind: text('kind', { enum: ['change', 'read'] })
+      .notNull()
+      .default('change'),
     /** The operation's name: `departures.close`. */
     what: text('what').notNull(),
     /** The subject of the change: `river-week 2027-03-01`, a booking's id, a coupon's code. */
@@ -28,10 +40,17 @@ export const operatorLog = pgTable(
     details: jsonb('details').notNull(),
     /** The steps that undo the change; null when the change cannot be undone. */
     undo: jsonb('undo').$type<UndoStep[]>(),
+    /** The ids of the records whose personal data was read; null for a change. */
+    subjects: text('subjects').array(),
+    /** The name of the second person, when the change needed one. */
+    approved_by: text('approved_by'),
   },
   (table) => [
     index('operator_log_at').on(table.at),
     index('operator_log_subject').on(table.subject),
+    index('operator_log_subjects').using('gin', table.subjects),
+    index('operator_log_changes').on(table.id).where(isChange(table.kind)),
+    index('operator_log_reads').on(table.at).where(isRead(table.kind)),
     index('operator_log_prices').on(table.id).where(changesPrices(table.what)),
   ],
 );
@@ -58,4 +77,50 @@ export const contentRevisions = pgTable(
     what: text('what'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.name, table.revision] })],
+);
+
+/** Changes that a staff member has asked for and that a second person must approve. */
+export const operationRequests = pgTable(
+  'operation_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The operation's name: `bookings.refund`. */
+    operation: text('operation').notNull(),
+    /** The operation's input. Null after the decision, because it may have personal data. */
+    input: jsonb('input'),
+    reason: text('reason').notNull(),
+    asked_by_id: integer('asked_by_id').notNull(),
+    asked_by: text('asked_by').notNull(),
+    asked_at: instant('asked_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    outcome: text('outcome', { enum: ['approved', 'rejected', 'expired'] }),
+    decided_by: text('decided_by'),
+    decided_at: instant('decided_at'),
+  },
+  (table) => [
+    index('operation_requests_open')
+      .on(table.id)
+      .where(sql`${table.outcome} IS NULL`),
+  ],
+);
+
+/**
+ * Answers to changes that staff have asked for, by the key of the request, so that a repeated request gets the first
+ * answer instead of a second change.
+ */
+export const operationAnswers = pgTable(
+  'operation_answers',
+  {
+    staff_id: integer('staff_id').notNull(),
+    key: text('key').notNull(),
+    /** The digest of the operation's name and the request's body. */
+    digest: text('digest').notNull(),
+    /** JSON as text, so that the repeated answer equals the first. Null when the answer is not stored. */
+    answer: json('answer'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staff_id, table.key] }),
+    index('operation_answers_at').on(table.at),
+  ],
 );

@@ -17,7 +17,8 @@ import {
 } from '../../bookings/booking/testing/fixture.ts';
 import { createWorld } from '../../bookings/booking/testing/world.ts';
 import { moveDepartureTo } from '../../bookings/booking/testing/time.ts';
-import { bankTransfers, payments } from '../../bookings/booking/payment-tables.ts';
+import { bankTransfers } from '../../bookings/booking/bank-tables.ts';
+import { payments } from '../../bookings/booking/payment-tables.ts';
 import { invoices } from '../../bookings/documents/tables.ts';
 import { listMailFiles, readMailFile } from '../../base/mail/testing/outbox-folder.ts';
 import { enqueueBalanceReminders } from '../../sales/payments/reminders.ts';

@@ -1,24 +1,18 @@
 /** Records payments by bank transfer that are expected, that were received, and that the office has paid back. */
-import { eq, gt, min, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import {
-  bookings,
-  getBalance,
-  getReceived,
-  isPaid,
-  paymentOrders,
-  payments,
-} from '../../bookings/booking/index.ts';
+import { bookings, getBalance, getReceived, isPaid } from '../../bookings/booking/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
 import {
   awaitFirstTransfer,
   lockOrders,
   recordPaidTransfer,
   recordReceivedTransfer,
+  selectDueRefunds,
   undoTransfer,
 } from '../../sales/payments/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
-import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import { formatInr } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
@@ -33,25 +27,35 @@ import { defineChange, defineRead } from './operation.ts';
 import { readListPart, listFields } from './list-part.ts';
 
 const leastPaise = 100;
-const amount_paise = z
+export const amount_paise = z
   .int('an amount is in rupees and paise')
   .check(
     z.gte(leastPaise, 'an amount is at least one rupee'),
     describeField('what has reached the account', { name: 'amount', placeholder: 'rupees', unit: 'rupees' }),
   );
 
-/** The bank's number of a transfer. Other texts are refused, because a name typed here would be stored in the log. */
-const reference = z
-  .string()
+export const whole_paise = z
+  .optional(
+    z.int('an amount is in rupees and paise').check(z.gte(leastPaise, 'an amount is at least one rupee')),
+  )
   .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(
-      /^(?=.*\d)[A-Z0-9/-]{6,40}$/,
-      'a reference is the bank’s number of the transfer (UTR): 6 to 40 letters, digits, / and -, with a digit among them',
-    ),
-    describeField('the bank’s number of the transfer', { placeholder: 'UTR' }),
+    describeField('the amount of the whole transfer or cheque, when it pays for several bookings', {
+      name: 'whole',
+      placeholder: 'rupees',
+      unit: 'rupees',
+    }),
   );
+
+/**
+ * Returns a field for the number of a transfer, receipt or cheque. Other texts are refused, because a name typed here
+ * would be stored in the log.
+ */
+export const createNumberField = (message: string) =>
+  z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(?=.*\d)[A-Z0-9/-]{6,40}$/, message));
+
+export const reference = createNumberField(
+  'a reference is the bank’s number of the transfer (UTR): 6 to 40 letters, digits, / and -, with a digit among them',
+).check(describeField('the bank’s number of the transfer', { placeholder: 'UTR' }));
 
 const transferFields = {
   booking_id: bookingIdField,
@@ -60,7 +64,7 @@ const transferFields = {
 };
 
 /** Refuses a day in the future.  @throws {HttpError} 422 */
-function assertNotAhead(on: string, now: Date): void {
+export function assertNotAhead(on: string, now: Date): void {
   if (on > toCivilDate(now))
     throwHttpError('UNPROCESSABLE', `${on} is still to come: nothing has reached a bank then.`);
 }
@@ -69,7 +73,7 @@ function assertNotAhead(on: string, now: Date): void {
  * Returns a booking, and locks its orders and its row in the same order as a payment does, so that the two transactions
  * never wait for each other.
  */
-async function lockWithOrders(tx: Tx, id: string) {
+export async function lockWithOrders(tx: Tx, id: string) {
   await lockOrders(tx, id);
   return getLockedBooking(tx, id);
 }
@@ -126,48 +130,39 @@ export const expectTransfer = defineChange(
   (input, result) => toBookingLogEntry(input, result),
 );
 
+/** Returns what received money came to: what is to be paid back, what is left to pay, and how a first payment ended. */
+export const toReceivedResult = (
+  came: Pick<Awaited<ReturnType<typeof recordReceivedTransfer>>, 'surplusPaise' | 'leftPaise' | 'outcome'>,
+) => ({
+  surplus_paise: came.surplusPaise,
+  left_paise: came.leftPaise,
+  ...(came.outcome && { outcome: came.outcome }),
+});
+
 /**
  * Records a bank transfer that was received for a booking.
- * @throws {HttpError} 409 for a reference that was already recorded
+ * @throws {HttpError} 409 for a reference that was already recorded, for this booking or, without being a part, for
+ *   another one
  */
 export const noteReceivedTransfer = defineChange(
-  z.object({ ...transferFields, amount_paise }),
-  async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
+  z.object({ ...transferFields, amount_paise, whole_paise }),
+  async (
+    tx,
+    { booking_id: id, reference: number, on, amount_paise: paise, whole_paise: wholePaise },
+    { now },
+  ) => {
     const row = await lockWithOrders(tx, id);
     assertNotAhead(on, now());
-    const came = await recordReceivedTransfer(tx, row, { reference: number, on, paise }, now());
+    const came = await recordReceivedTransfer(tx, row, { reference: number, on, paise, wholePaise }, now());
     return {
       booking_id: id,
       amount_paise: paise,
       used_paise: came.usedPaise,
-      surplus_paise: came.surplusPaise,
-      left_paise: came.leftPaise,
-      ...(came.outcome && { outcome: came.outcome }),
+      ...toReceivedResult(came),
     };
   },
   (input, result) => toBookingLogEntry(input, result),
 );
-
-/**
- * Selects the bookings with money that the office has to pay back by bank transfer: the amount in paise, and since when
- * it waits.
- */
-export function selectDueRefunds(db: DbOrTx) {
-  // OFFSET keeps the planner from reordering the joins. Only few payments have money to be paid back, but the planner
-  // expects a third of all.
-  const order = sql`(SELECT * FROM ${paymentOrders} WHERE ${eq(paymentOrders.id, payments.order_id)} OFFSET 0) AS ${paymentOrders}`;
-  return db
-    .select({
-      booking: sql<number>`${paymentOrders.booking_id}`.as('booking'),
-      since: min(payments.updated_at).as('since'),
-      paise: sql`sum(${payments.refund_paise} - ${payments.refunded_paise})`.mapWith(Number).as('paise'),
-    })
-    .from(payments)
-    .innerJoinLateral(order, eq(paymentOrders.provider, 'transfer'))
-    .where(gt(payments.refund_paise, payments.refunded_paise))
-    .groupBy(paymentOrders.booking_id)
-    .as('due');
-}
 
 /** Lists the bookings with money that the office has to pay back by bank transfer, the longest waiting first. */
 export const listDueRefunds = defineRead(z.object(listFields()), async (db, part) => {

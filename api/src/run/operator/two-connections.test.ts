@@ -19,6 +19,7 @@ import type { Db, Tx } from '../../platform/db/types.ts';
 import { cancelDeparture } from './cancel-departure.ts';
 import { importDocuments } from './import-documents.ts';
 import { operatorOf, refused } from './testing/fixture.ts';
+import { createAuthor } from './testing/author.ts';
 
 const server = await testServer();
 const { db } = server.platform;
@@ -53,11 +54,7 @@ describe.runIf(postgresUrl)('a change while somebody else makes the same', () =>
     ];
     const cancelled = { journey, date, reason: 'The water is too low' };
     const cancel = (tx: Tx) =>
-      cancelDeparture.run(tx, cancelled, server.platform, {
-        who: 'asha',
-        what: 'departures.cancel',
-        canUndo: () => {},
-      });
+      cancelDeparture.run(tx, cancelled, server.platform, createAuthor('departures.cancel'));
     const capture = ({ id: orderId, amount }: typeof late, db: Db = server.platform.db) =>
       applyPayment({ ...server.platform, db }, 'sandbox', {
         id: `pay_${orderId}`,

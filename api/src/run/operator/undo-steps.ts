@@ -1,7 +1,7 @@
 /** The steps that undo a change: each has the values before and after the change. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { blockClosedSuites, roomClaims } from '../../bookings/booking/index.ts';
+import { blockClosedSuites, departureDecisions, roomClaims } from '../../bookings/booking/index.ts';
 import {
   addOns,
   departures,
@@ -30,6 +30,9 @@ type DepartureRow = Omit<typeof departures.$inferSelect, 'id' | 'ship_id' | 'clo
   ship_id?: number | null;
 };
 
+/** A decision about a departure; `decided_at` is an ISO instant. */
+type DecisionRow = Omit<typeof departureDecisions.$inferSelect, 'id' | 'decided_at'> & { decided_at: string };
+
 /** One kind of change with all its rows. The log stores it as JSON. */
 export type UndoStep =
   | { kind: 'fares'; rows: Changed<number> }
@@ -47,6 +50,8 @@ export type UndoStep =
       kind: 'departures';
       rows: { before: DepartureRow | null; after: (DepartureRow & { closed?: true }) | null }[];
     }
+  /** The decision about a departure with few guests, that was made (`before` is null) or taken back. */
+  | { kind: 'decision'; rows: { before: DecisionRow | null; after: DecisionRow | null }[] }
   /** Suites of a departure. True: blocked. False: not blocked. */
   | { kind: 'blocks'; departure: number; rows: Changed<boolean> };
 
@@ -137,6 +142,27 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
       }
     }
   },
+  decision: async (tx, { rows }) => {
+    for (const { before, after } of rows) {
+      const { departure_id } = (before ?? after)!;
+      if (before)
+        await tx.insert(departureDecisions).values({ ...before, decided_at: new Date(before.decided_at) });
+      if (!after) continue;
+      const [newest] = await tx
+        .select()
+        .from(departureDecisions)
+        .where(eq(departureDecisions.departure_id, departure_id))
+        .orderBy(desc(departureDecisions.id))
+        .limit(1)
+        .for('update');
+      const isSame =
+        newest?.decision === after.decision &&
+        newest.ask_again_on === after.ask_again_on &&
+        newest.decided_at.toISOString() === after.decided_at;
+      if (!isSame) throwChangedSince(`The decision about ${await nameDeparture(tx, departure_id)}`);
+      await tx.delete(departureDecisions).where(eq(departureDecisions.id, newest.id));
+    }
+  },
   'suite prices': async (tx, { tour, rows }) => {
     const priceRows = await tx.select().from(suitePrices).where(eq(suitePrices.tour_id, tour)).for('update');
     const now = new Map(
@@ -155,7 +181,11 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
   'add-on price': (tx, { rows }) => restoreColumn(tx, addOns, 'price', rows, () => 'The price'),
   'extension price': (tx, { rows }) => restoreColumn(tx, extensions, 'price', rows, () => 'The price'),
   blocks: async (tx, { departure, rows }) => {
-    const isBlocked = and(eq(roomClaims.departure_id, departure), isNull(roomClaims.booking_id));
+    const isBlocked = and(
+      eq(roomClaims.departure_id, departure),
+      isNull(roomClaims.booking_id),
+      isNull(roomClaims.group_id),
+    );
     const sails = await listSuitesThatSail(tx, departure);
     for (const { id, before } of rows) {
       const done = !sails.has(id)

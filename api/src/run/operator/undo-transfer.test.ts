@@ -6,7 +6,8 @@ import { postgresUrl } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';
 import { callBeforeCommit } from '../../../test/two-connections.ts';
 import { agent } from '../../sales/agents/testing/agents.ts';
-import { bankTransfers, payments } from '../../bookings/booking/payment-tables.ts';
+import { bankTransfers } from '../../bookings/booking/bank-tables.ts';
+import { payments } from '../../bookings/booking/payment-tables.ts';
 import { bookings } from '../../bookings/booking/tables.ts';
 import {
   createCustomer,

@@ -5,7 +5,6 @@ import type { OperationCommands } from './operation-command.ts';
 
 export const agentCommands: OperationCommands = {
   'agents.list': {
-    summary: 'agencies, the newest first',
     show: ({ agents }) =>
       formatTable(agents, 'None.', {
         'E-mail': (row) => row.email,
@@ -19,7 +18,6 @@ export const agentCommands: OperationCommands = {
       }),
   },
   'agents.approve': {
-    summary: 'open the agents’ pages to an agency; a letter says so once its address is confirmed',
     args: ['email'],
     show: ({ agent, letter }) =>
       letter === 'sent'
@@ -27,13 +25,10 @@ export const agentCommands: OperationCommands = {
         : `Approved: ${agent.company_name}. No letter yet: its address is not confirmed. Another code was mailed to it.`,
   },
   'agents.refuse': {
-    summary: 'send an agency that waits away; the account stays a customer’s, and nobody is written to',
     args: ['email'],
     show: ({ agent }) => `Refused: ${agent.company_name}. Tell ${agent.email} why in a letter of your own.`,
   },
   'agents.suspend': {
-    summary:
-      'close the agents’ pages to an agency until it is approved again; its bookings stay, it and its clients with an amount due are written to',
     args: ['email'],
     show: ({ agent, letter, clients_written: written, clients_unnamed: unnamed }) =>
       formatLines(
@@ -46,12 +41,10 @@ export const agentCommands: OperationCommands = {
       ),
   },
   'agents.rate': {
-    summary: 'what an agency earns on bookings made from a day on',
     args: ['email', 'percent'],
     show: ({ agent, percent, valid_from }) => `${agent.company_name}: ${percent} % from ${valid_from} on.`,
   },
   'agents.paid': {
-    summary: 'note that the commission of a booking was paid out',
     args: ['booking_id'],
     show: ({ booking_id, amount, paid_on }) =>
       `Noted: ${booking_id}, ${(amount / 100).toFixed(2)} dollars, paid on ${paid_on}.`,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { keyFiles } from '../../backup/index.ts';
 import { formatCount } from '../../../platform/format.ts';
 import { throwHttpError } from '../../../platform/http-error.ts';
+import { summaries } from '../summaries.ts';
 import { formatIst } from './format.ts';
 import { addReadCommand, type AddCommands } from './command.ts';
 import type { OperationCommands } from './operation-command.ts';
@@ -12,17 +13,12 @@ import type { OperationCommands } from './operation-command.ts';
 export const backupCommands: OperationCommands = {
   'backup.note': {
     words: 'backup-made',
-    summary: 'note that a backup was made by other means just now',
     show: ({ finished_at }) => `Noted: a backup was made at ${formatIst(finished_at)} (IST).`,
   },
 };
 
 export const addBackupCommand: AddCommands = (program, { run, cwd, folders }) => {
-  addReadCommand(
-    program,
-    'backup',
-    'write the database and the files into a new folder, while the site runs; releases come with npm run backup',
-  )
+  addReadCommand(program, 'backup', summaries['backup.make'])
     .argument('<folder>', 'is made, or empty')
     .option(
       '--keys <folder>',

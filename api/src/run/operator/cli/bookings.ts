@@ -28,29 +28,56 @@ const columns: Columns<ResultOf<'bookings.list'>['bookings'][number]> = {
   Due: (row) => row.balance_due_on && `${row.balance_due_on}${row.overdue ? ' overdue' : ''}`,
 };
 
+const wayNames = { transfer: 'Bank transfer', cash: 'Cash, receipt', cheque: 'Cheque' };
+
 export const bookingCommands: OperationCommands = {
   'bookings.list': {
-    summary: 'bookings by departure',
     show: ({ bookings }) => formatTable(bookings, 'None.', columns),
   },
   'bookings.find': {
-    summary:
-      'bookings by a number (booking, invoice, payment), a name, an e-mail address, a telephone number or an agency; the newest first',
     args: ['text'],
     show: ({ bookings }) => formatTable(bookings, 'No booking is found by that.', columns),
   },
   'bookings.show': {
-    summary: 'a booking whole: guests, money, terms, what was done',
     args: ['booking_id'],
     show: formatBooking,
   },
+  'bookings.note': {
+    args: ['booking_id', 'text'],
+    show: ({ booking_id, note }) => `${booking_id}: note ${note} is added.`,
+  },
+  'bookings.send': {
+    args: ['booking_id', 'paper'],
+    show: ({ booking_id, paper, numbers, to }) =>
+      `${booking_id}: ${[paper, ...numbers].join(' ')} is mailed to ${to === 'booking' ? 'the address of the booking' : 'the other address'}.`,
+  },
+  'bookings.timeline': {
+    args: ['booking_id'],
+    show: ({ events, has_all }) =>
+      formatLines(
+        !has_all && 'There is more; this is the newest.\n',
+        formatTable(events, 'None.', {
+          'When (IST)': (row) => formatIst(row.at, 'second'),
+          What: (row) => row.kind,
+          Who: (row) => row.who,
+          Details: (row) =>
+            Object.entries(row.details)
+              .filter(([, value]) => value !== null)
+              .map(
+                ([name, value]) =>
+                  `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+              )
+              .join(', '),
+        }),
+      ),
+  },
   'bookings.passports': {
-    summary: 'what there is of the guests’ passports, and what is missing',
     args: ['booking_id'],
     show: ({ until, overdue, guests }) =>
       formatLines(
         `Asked for by ${until}${overdue ? ', which is past' : ''}.\n`,
         formatTable(guests, 'None.', {
+          No: [(row) => row.guest, 'right'],
           Suite: (row) => row.suite,
           Guest: (row) => row.name,
           Born: (row) => row.birth_date,
@@ -63,8 +90,12 @@ export const bookingCommands: OperationCommands = {
         ),
       ),
   },
+  'bookings.passportPicture': {
+    args: ['booking_id', 'guest'],
+    show: ({ name, side, url, expires_at }) =>
+      formatLines(`The ${side} of the passport of ${name}, once, until ${formatIst(expires_at)} IST:`, url),
+  },
   'bookings.cancel': {
-    summary: 'cancel a confirmed booking: its suites are free at once, the refund goes back the way it came',
     args: ['booking_id'],
     show: (result) =>
       formatLines(
@@ -73,14 +104,58 @@ export const bookingCommands: OperationCommands = {
           `${formatRefundWay(toPaise(result.refund_inr), result.transfer_paise, result.link_paise)}.`,
       ),
   },
+  'bookings.cancelPart': {
+    args: ['booking_id'],
+    show: (result) =>
+      formatLines(
+        `${result.booking_id}: ${[result.extra, result.room && `suite ${result.room}`, result.guest && `guest ${result.guest}`].filter(Boolean).join(', ')} cancelled; the guest is written to.`,
+        `Worth ${formatInr(result.value_inr)}; fee ${formatInr(result.fee_inr)} (${result.fee_percent} %)` +
+          `${result.waived_inr ? `, ${formatInr(result.waived_inr)} waived` : ''}; ` +
+          `${formatInr(result.before_inr)} before, ${formatInr(result.total_inr)} now.`,
+        result.refund_inr > 0 &&
+          `${formatRefundWay(toPaise(result.refund_inr), result.transfer_paise, result.link_paise)}.`,
+        result.balance_inr > 0 && `${formatInr(result.balance_inr)} left to pay.`,
+      ),
+  },
   'bookings.refund': {
-    summary: 'give back more of a cancelled booking than its cancellation did',
     args: ['booking_id'],
     show: (result) =>
       `${result.booking_id}: ${formatRefundWay(toPaise(result.amount_inr), result.transfer_paise, result.link_paise)}, ${formatInr(result.refund_inr)} of ${formatInr(result.paid_inr)} in all.`,
   },
+  'bookings.moveDate': {
+    args: ['booking_id', 'date'],
+    show: (result) =>
+      formatLines(
+        `${result.booking_id}: ${result.date}, ${result.suites.map(({ from, to }) => (from === to ? to : `${to} instead of ${from}`)).join(', ')}.`,
+        `${formatInr(result.before_inr)} before, ${formatInr(result.total_inr)} now` +
+          (result.fee_inr ? `, with a fee of ${formatInr(result.fee_inr)}` : '') +
+          (result.waived_inr ? `; a fee of ${formatInr(result.waived_inr)} is waived` : '') +
+          '.',
+        result.lost.length > 0 && `No longer part of it: ${result.lost.join('; ')}.`,
+        result.balance_inr > 0 &&
+          `${formatInr(result.balance_inr)} left to pay by ${result.balance_due_on}${result.link_sent ? '; the client is mailed a link' : ''}.`,
+        result.refund_inr > 0 &&
+          `${formatRefundWay(toPaise(result.refund_inr), result.transfer_paise, result.link_paise)}.`,
+      ),
+  },
+  'bookings.changeGuest': {
+    args: ['booking_id', 'room', 'guest'],
+    show: ({ booking_id, room, guest, other_person, changed, is_mailed }) =>
+      formatLines(
+        `${booking_id}, suite ${room}, guest ${guest}: ${other_person ? 'another person travels; the passport is asked for' : `${changed.join(', ')} changed`}.`,
+        is_mailed && 'The new papers are mailed.',
+      ),
+  },
+  'bookings.changeRecipient': {
+    args: ['booking_id'],
+    show: ({ booking_id, invoices, credited_inr }) =>
+      formatLines(
+        `${booking_id}: the recipient is changed, and the new papers are mailed.`,
+        invoices.length > 0 &&
+          `${formatInr(credited_inr)} credited, and issued again as ${invoices.join(', ')}.`,
+      ),
+  },
   'bookings.moveSuite': {
-    summary: 'give the guests of a suite another one of the departure, at the same price',
     args: ['booking_id', 'from', 'to'],
     show: ({ apart, booking_id, from, to }) =>
       formatLines(
@@ -110,6 +185,7 @@ function formatBooking({
   disputes,
   expected_transfer: expected,
   cancellation_terms: terms,
+  notes,
   log,
 }: ResultOf<'bookings.show'>): string {
   const paise = formatShortPaise;
@@ -157,8 +233,8 @@ function formatBooking({
       'Gone back': [(one) => paise(one.refunded_paise), 'right'],
     }),
     ...transfers.map(
-      ({ direction, reference, on, amount_paise, taken_back, reason }) =>
-        `Bank transfer ${reference} of ${on}: ${paise(amount_paise)} ${
+      ({ direction, way, reference, on, amount_paise, taken_back, reason }) =>
+        `${wayNames[way]} ${reference} of ${on}: ${paise(amount_paise)} ${
           reason === null
             ? `${direction === 'IN' ? 'received' : 'paid back'}${taken_back ? ', taken back' : ''}`
             : `taken back: ${reason}`
@@ -169,6 +245,7 @@ function formatBooking({
         `Dispute ${dispute_id} of ${payment_id}: ${status}, ${paise(amount_paise)}${reason && `, ${reason}`}` +
         (respond_by ? `, answer by ${formatIst(respond_by)} IST` : ''),
     ),
+    ...notes.map(({ at, who, text }) => `${formatIst(at)} IST  ${who} notes: ${text}`),
     ...log.map(
       ({ at, who, what, details }) => `${formatIst(at)} IST  ${who}  ${what}  ${JSON.stringify(details)}`,
     ),

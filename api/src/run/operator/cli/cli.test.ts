@@ -144,9 +144,9 @@ describe('answers', () => {
   test('are a table for people and JSON for programs', async () => {
     const people = await operator('coupons', 'list');
     expect(people.out.split('\n').slice(0, 3)).toEqual([
-      'Code        Takes off  From  To      Uses  State',
-      '──────────  ─────────  ────  ──  ────────  ────────',
-      'RIVER10          10 %  –     –   0 of any  in force',
+      'Code        Takes off  From  To      Uses  Only  State',
+      '──────────  ─────────  ────  ──  ────────  ────  ────────',
+      'RIVER10          10 %  –     –   0 of any  –     in force',
     ]);
     const { out } = await operator('prices', 'show', 'an-insight', '--json');
     expect(Object.keys(JSON.parse(out) as object)).toEqual([

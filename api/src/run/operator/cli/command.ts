@@ -1,4 +1,6 @@
 /** What all commands share: `--json`, `--dry-run`, and the parsing of amounts and dates. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { readAmount, readNumber } from '@antara/contracts/rules/counts';
@@ -50,6 +52,10 @@ export interface CommandDeps {
   /** Returns the folders of the site's data and of its picture library. */
   folders(): Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
 }
+
+/** Writes a file in base64 to `file`, relative to `cwd`. Only the user can read it, because it names guests. */
+export const writePrivateFile = (cwd: string, file: string, content: string): Promise<void> =>
+  writeFile(path.resolve(cwd, file), Buffer.from(content, 'base64'), { mode: 0o600 });
 
 /** Adds commands that do more than run one operation, such as writing files. */
 export type AddCommands = (program: Command, deps: CommandDeps) => void;

@@ -22,7 +22,6 @@ const documentsPerStep = 100;
 
 export const contentCommands: OperationCommands = {
   'content.list': {
-    summary: 'what is written, by the names of its files',
     show: ({ documents }) =>
       formatTable(documents, 'None.', {
         File: (row) => row.file,
@@ -32,7 +31,6 @@ export const contentCommands: OperationCommands = {
       }),
   },
   'content.history': {
-    summary: 'the versions that a document had, newest first',
     args: ['file'],
     show: ({ versions }) =>
       formatTable(versions, 'None.', {
@@ -44,7 +42,6 @@ export const contentCommands: OperationCommands = {
       }),
   },
   'content.restore': {
-    summary: 'write a version of before once more; what it replaces is kept',
     args: ['file', 'revision'],
     show: ({ file, restored, revision, changed, notes }) =>
       formatLines(
@@ -54,7 +51,6 @@ export const contentCommands: OperationCommands = {
       ),
   },
   'content.remove': {
-    summary: 'remove a post, letter or press item; keep it first with export',
     args: ['slug'],
     show: ({ removed }) => `Removed: ${removed.title}.`,
   },

@@ -7,7 +7,6 @@ import type { OperationCommands } from './operation-command.ts';
 
 export const departureCommands: OperationCommands = {
   'departures.list': {
-    summary: 'coming departures, and what is left of each',
     show: ({ departures }) =>
       formatTable(departures, 'None.', {
         Date: (row) => row.date,
@@ -25,7 +24,6 @@ export const departureCommands: OperationCommands = {
       }),
   },
   'departures.add': {
-    summary: 'put a departure on sale; her last day follows from the journey’s nights',
     args: ['journey', 'date'],
     show: ({ departure, unpriced }, { ship }) =>
       formatLines(
@@ -33,39 +31,71 @@ export const departureCommands: OperationCommands = {
         formatUnpriced(unpriced, departure),
       ),
   },
+  'departures.addSeason': {
+    args: ['ship', 'from', 'to'],
+    show: formatSeason,
+  },
+  'departures.copySeason': {
+    args: ['ship', 'from', 'to'],
+    show: formatSeason,
+  },
   'departures.close': {
-    summary: 'end the sale of a departure; what is booked stays booked',
     args: ['journey', 'date'],
     show: (_result, { journey, date }) => `Closed: ${journey} ${date} is sold no longer.`,
   },
   'departures.reopen': {
-    summary: 'sell a closed departure again',
     args: ['journey', 'date'],
     show: (_result, { journey, date }) => `On sale again: ${journey} ${date}.`,
   },
   'departures.cancel': {
-    summary:
-      'a departure does not sail: closes it, refunds every booking whole, ends options, tells guests and who waits',
     args: ['journey', 'date'],
     show: formatCancelled,
   },
   'departures.move': {
-    summary: 'give a departure another day; with bookings, their guests are written to',
     args: ['journey', 'date', 'to'],
     show: formatMoved,
   },
   'departures.changeShip': {
-    summary: 'let another ship sail a departure: its guests get suites of hers and are written to',
     args: ['journey', 'date', 'ship'],
     show: formatShipChanged,
   },
   'departures.remove': {
-    summary: 'take a departure that nobody has ordered off the timetable',
     args: ['journey', 'date'],
     show: (_result, { journey, date }) => `Removed: ${journey} ${date}.`,
   },
+  'departures.askForDetails': {
+    args: ['journey', 'date'],
+    show: ({ asked, asked_before, complete }) =>
+      formatLines(
+        formatTable(
+          asked.flatMap(({ missing, ...booking }) => missing.map((one) => ({ ...booking, ...one }))),
+          'Nobody is asked.',
+          {
+            Booking: (row) => row.booking_id,
+            Agency: (row) => row.agency,
+            Guest: (row) => row.guest,
+            Missing: (row) => row.parts.join('; '),
+          },
+        ),
+        asked.length && `${formatCount(asked.length, 'booking')} asked.`,
+        asked_before.map(({ booking_id, on }) => `${booking_id} was asked on ${on}.`),
+        `${formatCount(complete, 'booking')} with nothing missing.`,
+      ),
+  },
+  'departures.captainLink': {
+    args: ['journey', 'date'],
+    show: ({ departure, url, until, replaced }) =>
+      formatLines(
+        `The guest list of ${departure.journey} ${departure.date}, until ${until}; each opening is recorded:`,
+        url,
+        replaced && 'The link that was created before has ended.',
+      ),
+  },
+  'departures.endCaptainLink': {
+    args: ['journey', 'date'],
+    show: (_result, { journey, date }) => `Ended: the captain’s link of ${journey} ${date}.`,
+  },
   'departures.fares': {
-    summary: 'set the fare of every coming departure of a season or journey; bookings keep their price',
     args: ['fare_percent'],
     show: ({ changed, departures }) =>
       formatLines(
@@ -82,8 +112,42 @@ export const departureCommands: OperationCommands = {
   },
 };
 
-function formatCancelled(result: ResultOf<'departures.cancel'>): string {
-  const { departure, bookings, options, waiting, paying, alternatives, refund_inr } = result;
+function formatSeason({
+  departures,
+  conflicts,
+  unpriced,
+  calendar,
+}: ResultOf<'departures.addSeason'>): string {
+  return formatLines(
+    formatTable(departures, '', {
+      Date: (row) => row.date,
+      Until: (row) => row.date_to,
+      Journey: (row) => row.journey,
+      Season: (row) => row.season,
+      Fare: [(row) => `${row.fare_percent} %`, 'right'],
+      'Suites closed': (row) => row.closed_suites.join(', '),
+    }),
+    conflicts.length &&
+      formatTable(conflicts, '', {
+        'Not added': (row) => row.date,
+        Journey: (row) => row.journey,
+        Why: (row) => row.sentence,
+      }),
+    `${formatCount(departures.length, 'departure')} added.`,
+    unpriced.map(
+      ({ journey, categories }) =>
+        `Those of ${journey} are closed, because these categories of the ship have no price on it: ${categories.join(', ')}.`,
+    ),
+    calendar.map(
+      ({ no, journey, date }) =>
+        `The printed calendar has ${journey} ${date} (no. ${no}), and the timetable has not.`,
+    ),
+  );
+}
+
+/** Describes a cancelled departure. */
+export function formatCancelled(result: ResultOf<'departures.cancel'>): string {
+  const { departure, bookings, options, groups, waiting, paying, alternatives, refund_inr } = result;
   return formatLines(
     `${departure.journey} ${departure.date} on ${departure.ship} is closed and does not sail.`,
     formatTable(bookings, '', {
@@ -94,6 +158,8 @@ function formatCancelled(result: ResultOf<'departures.cancel'>): string {
     }),
     `${formatCount(bookings.length, 'booking')}, ${formatInr(refund_inr)} to refund; each guest is written to.`,
     `${formatCount(options.length, 'option')} ended${formatNames(options)}.`,
+    groups.length > 0 &&
+      `${formatCount(groups.length, 'group')} ended${formatNames(groups)}. Their contact persons are told.`,
     `${formatCount(waiting, 'entry', 'entries')} of the waiting list told.`,
     formatPaying(paying),
     alternatives.length

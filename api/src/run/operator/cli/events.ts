@@ -23,7 +23,6 @@ export const addEventsCommand: AddCommands = (program, { run, writeParts }) => {
     'events.list',
     {
       words: 'events',
-      summary: 'security events: log-ins, passwords, deletions, exports, commands; of 90 days',
       show: ({ events }) => formatTable(events, 'None.', columns),
       write: (input, command) =>
         command.opts<{ csv?: true }>().csv

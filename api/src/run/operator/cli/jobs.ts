@@ -5,7 +5,6 @@ import type { OperationCommands } from './operation-command.ts';
 
 export const jobCommands: OperationCommands = {
   'jobs.list': {
-    summary: 'jobs that wait or were given up, the oldest first, with their error',
     show: ({ jobs }) =>
       formatTable(jobs, 'No job waits.', {
         Job: [(row) => row.id, 'right'],
@@ -18,7 +17,6 @@ export const jobCommands: OperationCommands = {
       }),
   },
   'jobs.retry': {
-    summary: 'try failed jobs again now, also those that were given up',
     args: ['id'],
     show: ({ jobs }) =>
       `${formatCount(jobs.length, 'job')} ${jobs.length === 1 ? 'is' : 'are'} tried again now: ${jobs.map((row) => `${row.id} ${row.kind}`).join(', ')}.`,

@@ -8,6 +8,8 @@ import { addOperation } from './operation-command.ts';
 const columns: Columns<ResultOf<'newsletter.list'>['subscribers'][number]> = {
   'E-mail': (row) => row.email,
   Since: (row) => formatIstDay(row.subscribed_at),
+  Confirmed: (row) => row.confirmed_at && formatIstDay(row.confirmed_at),
+  'Asked for by': (row) => row.consent_text,
   Unsubscribe: (row) => row.unsubscribe_url,
 };
 
@@ -21,14 +23,13 @@ export const addNewsletterCommand: AddCommands = (program, { run, writeParts }) 
     'newsletter.list',
     {
       words: 'newsletter',
-      summary:
-        'subscribers, each with the address that ends the newsletter; all of them with --csv, and with --json unless it has --limit or --cursor',
+      note: 'all of them with --csv, and with --json unless it has --limit or --cursor',
       show: ({ subscribers }) => formatTable(subscribers, 'None.', columns),
-      write(_input, command) {
+      write({ unconfirmed }, command) {
         const { csv, json } = command.opts<{ csv?: true; json?: true }>();
         const isPart = ['limit', 'cursor'].some((name) => command.getOptionValueSource(name) === 'cli');
         if (!csv && (!json || isPart)) return null;
-        return writeParts('newsletter.list', {}, Infinity, ({ subscribers }, place) =>
+        return writeParts('newsletter.list', { unconfirmed }, Infinity, ({ subscribers }, place) =>
           csv
             ? formatCsvPart(subscribers, place, columns)
             : formatJsonPart('subscribers', subscribers, place),

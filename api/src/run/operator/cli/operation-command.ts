@@ -5,7 +5,9 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import type { z } from 'zod/mini';
 import { getFieldText, WrittenValueError } from '../field-text.ts';
+import type { Operation } from '../operation.ts';
 import { operations, type InputOf, type OperationName, type ResultOf } from '../operations.ts';
+import { summaries } from '../summaries.ts';
 import {
   addChangeCommand,
   addReadCommand,
@@ -24,7 +26,8 @@ interface OperationCommand<Name extends OperationName> {
    * The command's words. Default: the operation's name, such as `departures change-ship` for `departures.changeShip`.
    */
   words?: string;
-  summary: string;
+  /** What is different from the summary of the operation, because the command has other options. */
+  note?: string;
   /** The input's fields that are arguments, in their order. All other fields are options. */
   args?: readonly (keyof InputOf<Name>)[];
   /** Formats the result for people. `input` is what the user typed, after parsing. */
@@ -49,13 +52,19 @@ interface Field extends NonNullable<ReturnType<typeof getFieldText>> {
 export function addOperation<Name extends OperationName>(
   program: Command,
   name: Name,
-  { words = toWords(name), summary, args = [], show, write }: OperationCommand<Name>,
+  { words = toWords(name), note, args = [], show, write }: OperationCommand<Name>,
   run: RunOperation,
 ): Command {
-  const { kind, input } = operations[name];
+  const operation: Operation = operations[name];
+  const { kind } = operation;
+  const { input } = operations[name];
   const [word, group] = words.split(' ').toReversed();
   const parent = group ? getCommandGroup(program, group) : program;
-  const command = (kind === 'read' ? addReadCommand : addChangeCommand)(parent, word!, summary);
+  const command = (kind === 'read' ? addReadCommand : addChangeCommand)(
+    parent,
+    word!,
+    note === undefined ? summaries[name] : `${summaries[name]}; ${note}`,
+  );
   const names = args as readonly string[];
   const shape: Record<string, z.core.$ZodType> = input.shape;
   for (const key of names) command.addArgument(toArgument(key, readField(shape[key]!)));
@@ -64,6 +73,11 @@ export function addOperation<Name extends OperationName>(
     const option = toOption(key, readField(schema));
     command.addOption(option);
     options.set(option.attributeName(), key);
+  }
+  if (operation.kind === 'change' && (operation.needsSecondPerson || operation.getRefundInr)) {
+    const text =
+      'without the second person that is needed for much money and for people forget; the log says so';
+    command.option('--single-handed', text);
   }
   return command.action(() => {
     const givenOptions = Object.entries(command.opts()).map(([option, value]) => [

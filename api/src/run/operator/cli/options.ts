@@ -5,7 +5,6 @@ import type { OperationCommands } from './operation-command.ts';
 
 export const optionCommands: OperationCommands = {
   'options.list': {
-    summary: 'options by departure',
     show: ({ options }) =>
       formatTable(options, 'No options.', {
         Option: (row) => row.option,
@@ -19,12 +18,10 @@ export const optionCommands: OperationCommands = {
       }),
   },
   'options.release': {
-    summary: 'end an option: its suites are free at once, its agent is told',
     args: ['option'],
     show: ({ option, suites }) => `Released: ${option}. Free again: ${suites.join(', ')}.`,
   },
   'options.extend': {
-    summary: 'let an option last longer; its agent is told',
     args: ['option', 'hours'],
     show: ({ option, ends_at }) => `${option} lapses ${formatIndianTime(new Date(ends_at))}.`,
   },

@@ -7,7 +7,6 @@ import type { OperationCommands } from './operation-command.ts';
 
 export const peopleCommands: OperationCommands = {
   'people.show': {
-    summary: 'who has the account, since when, and whether it is locked',
     args: ['email'],
     show: ({ person }) =>
       formatLines(
@@ -24,22 +23,18 @@ export const peopleCommands: OperationCommands = {
       ),
   },
   'people.lock': {
-    summary: 'log a person out everywhere and refuse every log-in',
     args: ['email'],
     show: (_result, { email }) => `Locked: ${email}.`,
   },
   'people.unlock': {
-    summary: 'let a locked person log in again',
     args: ['email'],
     show: (_result, { email }) => `Unlocked: ${email}.`,
   },
   'people.reset-two-factor': {
-    summary: 'turn off two-step log-in for somebody who lost app and recovery codes; make sure who asks',
     args: ['email'],
     show: (_result, { email }) => `Two-step log-in is off: ${email}, logged out everywhere.`,
   },
   'people.forget': {
-    summary: 'delete a person’s account with all personal data, as they can themselves',
     args: ['email'],
     show: (_result, { email }) => `Deleted: ${email}.`,
   },

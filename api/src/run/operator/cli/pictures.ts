@@ -10,6 +10,7 @@ import { throwMissing } from '../fields.ts';
 import { removePicture } from '../picture-files.ts';
 import { ownPictureListFile, readPictureLists } from '../../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
+import { summaries } from '../summaries.ts';
 import { addChangeCommand, addReadCommand, getCommandGroup, type AddCommands } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
 import { formatTable } from './format.ts';
@@ -18,7 +19,6 @@ import { formatCount } from '../../../platform/format.ts';
 
 export const pictureCommands: OperationCommands = {
   'pictures.list': {
-    summary: 'pictures, and in how many places it is shown',
     show: ({ pictures }) =>
       formatTable(pictures, 'None.', {
         Picture: (row) => row.path,
@@ -29,7 +29,6 @@ export const pictureCommands: OperationCommands = {
       }),
   },
   'pictures.describe': {
-    summary: 'say anew what a picture shows, wherever it is shown',
     args: ['path'],
     show: ({ changed }, { path: name }) => `${name}: changed in ${formatCount(changed, 'place')}.`,
   },
@@ -118,7 +117,7 @@ export const addPictureFileCommands: AddCommands = (program, { run, cwd, folders
       );
     });
 
-  addChangeCommand(pictures, 'restore', 'take an imported picture away; the library’s is shown again')
+  addChangeCommand(pictures, 'restore', summaries['pictures.restore'])
     .argument('<picture>', '', parsePicturePath)
     .action((name, _options, command) => {
       const { dataDir } = folders();

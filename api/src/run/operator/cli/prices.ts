@@ -6,7 +6,6 @@ import type { OperationCommands } from './operation-command.ts';
 
 export const priceCommands: OperationCommands = {
   'prices.show': {
-    summary: 'a journey’s prices: suites for the whole journey, add-ons, extensions',
     args: ['journey'],
     show: ({ suites, unpriced, add_ons, extensions }) =>
       [
@@ -36,7 +35,6 @@ export const priceCommands: OperationCommands = {
         .join('\n\n'),
   },
   'prices.history': {
-    summary: 'what a journey’s prices and fares were, the newest change first',
     args: ['journey'],
     show: ({ changes }) =>
       formatTable(changes, 'No price was changed by a command.', {
@@ -50,7 +48,6 @@ export const priceCommands: OperationCommands = {
       }),
   },
   'prices.set': {
-    summary: 'set what the suites of one category cost on a journey',
     args: ['journey', 'category'],
     show: ({ category, ship, suites, price_single, price_twin, before }) =>
       `${category} of ${ship}, ${formatCount(suites, 'suite')}: ${formatUsd(price_single)} for one, ${formatUsd(price_twin)} for two; ` +

@@ -7,23 +7,36 @@ import type { Connection } from '../connection.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
 import type { AddCommands, CommandDeps, RunOperation, WriteParts } from './command.ts';
 import { addJoinCommands, agentCommands } from './agents.ts';
+import { approvalCommands } from './approvals.ts';
 import { addBackupCommand, backupCommands } from './backup.ts';
+import { addStatementImport, bankStatementCommands } from './bank-statements.ts';
 import { bookingCommands } from './bookings.ts';
 import { addContentFileCommands, contentCommands } from './content.ts';
-import { addCouponCommand, couponCommands } from './coupons.ts';
+import { addCouponCommands, couponCommands } from './coupons.ts';
 import { departureCommands } from './departures.ts';
 import { enquiryCommands } from './enquiries.ts';
 import { addEventsCommand } from './events.ts';
+import { addFigureCommands, figureCommands } from './figures.ts';
+import { addGroupFileCommands, groupCommands } from './groups.ts';
+import { addGuestListCommands } from './guest-list.ts';
 import { jobCommands } from './jobs.ts';
+import { addLetterCommands, letterCommands } from './letters.ts';
+import { addTallyCommand, monthCommands } from './months.ts';
 import { addNewsletterCommand } from './newsletter.ts';
 import { addOperation, type OperationCommands } from './operation-command.ts';
+import { addLogExport, logCommands } from './log.ts';
+import { addQuoteCommand, officeBookingCommands } from './office-bookings.ts';
 import { optionCommands } from './options.ts';
+import { addPayoutFile, payoutCommands } from './payouts.ts';
 import { addPersonExport, peopleCommands } from './people.ts';
 import { addPictureFileCommands, pictureCommands } from './pictures.ts';
+import { addRegisterCommands, registerCommands } from './registers.ts';
 import { addExtraCommands, priceCommands } from './prices.ts';
 import { salesCommands } from './sales.ts';
+import { staffCommands } from './staff.ts';
 import { statusCommands } from './status.ts';
 import { suiteCommands } from './suites.ts';
+import { todayCommands } from './today.ts';
 import { transferCommands } from './transfers.ts';
 import type { OperationName } from '../operations.ts';
 import { maxRows } from '../list-part.ts';
@@ -46,19 +59,30 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 /** The groups of commands, and what their help says. */
 const groups = {
-  departures: 'the timetable: list, add, close, move, remove, fares',
+  departures: 'the timetable: list, add, add-season, copy-season, close, decide, move, remove, fares',
   suites: 'suites: of one departure list, block, unblock; on all departures of some days close, reopen',
   prices: 'what journeys and their extras cost; bookings keep their price',
-  coupons: 'coupons: list, add, end',
-  bookings: 'bookings: find, list, show, cancel, refund, bank transfers',
+  coupons: 'coupons: list, add, end, add-batch, end-batch, result',
+  transfers: 'the bank’s statements: set-format, import, unmatched, match, ignore',
+  registers:
+    'tax documents and money by day, and the month’s GST: documents, payments, refunds, commissions, gst',
+  months: 'the books of a month: show, close, reopen, list, tally',
+  figures: 'occupancy, pace against last year, revenue, low-occupancy',
+  bookings: 'bookings: hold, book, find, list, show, cancel, refund, bank transfers',
+  enquiry: 'one enquiry: show, assign, set-state, note, answer, hold; enquiries lists them',
+  waiting: 'the waiting list: add, offer, set-priority, remove; waiting-list shows it',
+  groups: 'groups: add, book, rooming-list, transfers, invoice, list, show, change, release, end',
   options: 'agents’ courtesy options: list, release, extend',
-  agents: 'travel agents: list, approve, refuse, suspend, join, separate, rate, paid',
+  agents: 'travel agents: list, approve, refuse, suspend, join, separate, rate, due, bank-account, pay-out',
   people: 'people with an account: show, lock, unlock, reset-two-factor, export, forget',
+  staff: 'people of the office: list, invite, roles, lock, unlock, end',
   content:
     'ships, tours, posts, pages, questions, openings, gallery, calendar, settings: list, export, import, remove, history, restore',
   pictures: 'pictures: list, import, describe, export, restore',
+  letters: 'letters to many: templates, preview, test, send, pause, resume, end, list, recipients',
   jobs: 'mails, refunds and other work that is done after a call',
   sales: 'pause sales and have them go on',
+  approvals: 'changes that wait for a second person: list, approve, reject',
 };
 
 /** The commands that only run one operation and show its result. */
@@ -67,30 +91,52 @@ export const commands: OperationCommands = {
   ...suiteCommands,
   ...priceCommands,
   ...couponCommands,
+  ...logCommands,
   ...bookingCommands,
+  ...officeBookingCommands,
   ...transferCommands,
+  ...bankStatementCommands,
+  ...groupCommands,
+  ...registerCommands,
+  ...monthCommands,
+  ...figureCommands,
   ...optionCommands,
   ...agentCommands,
+  ...payoutCommands,
   ...peopleCommands,
+  ...staffCommands,
   ...enquiryCommands,
   ...contentCommands,
   ...pictureCommands,
   ...backupCommands,
+  ...letterCommands,
   ...jobCommands,
   ...salesCommands,
+  ...todayCommands,
   ...statusCommands,
+  ...approvalCommands,
 };
 
 const otherCommands: readonly AddCommands[] = [
+  addGuestListCommands,
   addExtraCommands,
-  addCouponCommand,
+  addCouponCommands,
   addJoinCommands,
   addPersonExport,
+  addQuoteCommand,
+  addGroupFileCommands,
   addNewsletterCommand,
+  addLetterCommands,
   addContentFileCommands,
   addPictureFileCommands,
   addBackupCommand,
+  addStatementImport,
+  addRegisterCommands,
+  addPayoutFile,
+  addTallyCommand,
+  addFigureCommands,
   addEventsCommand,
+  addLogExport,
 ];
 
 const help = `
@@ -165,13 +211,21 @@ function formatRest(args: readonly string[], more: string): string {
 
 function createProgram(context: CliContext, args: readonly string[]): Command {
   const run: RunOperation = async (command, name, input, show, after) => {
-    const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
+    const {
+      json,
+      dryRun = false,
+      singleHanded = false,
+    } = command.opts<{
+      json?: boolean;
+      dryRun?: boolean;
+      singleHanded?: boolean;
+    }>();
     // Fetches the pictures that other machines have imported, because the operation checks pictures on this machine's
     // disk.
     if (/^(pictures|content|backup)\./.test(name)) await openSharedPictures(context.folders())?.pull();
     const connection = await context.connect();
     try {
-      const result = await connection.perform(name, input, { who: context.who, dryRun });
+      const result = await connection.perform(name, input, { who: context.who, dryRun, singleHanded });
       const besides = dryRun ? { dry_run: true } : await after?.(result);
       if (json) {
         context.out(`${JSON.stringify({ ...result, ...besides }, null, 2)}\n`);
@@ -204,7 +258,7 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
   };
   const program = new Command('operator')
     .description(
-      'The operator’s commands: timetable, prices, coupons, bookings, options, agents, people, enquiries, waiting-list, newsletter, content, pictures, backup, jobs, sales, status.',
+      'The operator’s commands: timetable, prices, coupons, bookings, transfers, registers, options, agents, people, staff, enquiries, waiting-list, newsletter, content, pictures, backup, jobs, sales, status.',
     )
     .addHelpText('after', help)
     .helpCommand(false);

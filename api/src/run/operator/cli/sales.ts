@@ -4,13 +4,10 @@ import type { OperationCommands } from './operation-command.ts';
 
 export const salesCommands: OperationCommands = {
   'sales.pause': {
-    summary:
-      'take no new booking: visitors read that none can be taken at the moment; what is being paid is booked',
     show: () =>
       'Sales are paused: holds, options and new orders are refused within a second. operator sales resume ends it.',
   },
   'sales.resume': {
-    summary: 'take bookings again',
     show: ({ reason, paused_at }) =>
       `Sales go on. They were paused since ${formatIst(paused_at)} (IST): ${reason}`,
   },

@@ -6,8 +6,6 @@ import type { OperationCommands } from './operation-command.ts';
 export const statusCommands: OperationCommands = {
   'status.show': {
     words: 'status',
-    summary:
-      'how the site stands: what needs attention and how to mend it, bookings, jobs, refunds on their way',
     show: ({ database, bookings, bookings_more, jobs, refunds, attention, unchecked }) => {
       const more = bookings_more as string[];
       const rows: [string, string | number][] = [

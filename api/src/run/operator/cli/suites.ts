@@ -5,7 +5,6 @@ import type { OperationCommands } from './operation-command.ts';
 
 export const suiteCommands: OperationCommands = {
   'suites.list': {
-    summary: 'every suite of a departure and how it stands',
     args: ['journey', 'date'],
     show: ({ suites }) =>
       formatTable(suites, 'None.', {
@@ -19,17 +18,14 @@ export const suiteCommands: OperationCommands = {
       }),
   },
   'suites.block': {
-    summary: 'keep suites from sale: sold elsewhere, or not to be sold',
     args: ['journey', 'date', 'rooms'],
     show: ({ blocked }) => `Blocked: ${blocked.join(', ')}.`,
   },
   'suites.unblock': {
-    summary: 'give blocked suites back to the sale',
     args: ['journey', 'date', 'rooms'],
     show: ({ unblocked }) => `On sale again: ${unblocked.join(', ')}.`,
   },
   'suites.close': {
-    summary: 'keep a suite from sale on all departures of some days: out of order, chartered',
     args: ['ship', 'room'],
     show: ({ closure, blocked, sold }) =>
       formatLines(
@@ -41,7 +37,6 @@ export const suiteCommands: OperationCommands = {
       ),
   },
   'suites.closures': {
-    summary: 'suites that are closed today or later',
     show: ({ closures }) =>
       formatTable(closures, 'None.', {
         Number: [(row) => row.id, 'right'],
@@ -54,7 +49,6 @@ export const suiteCommands: OperationCommands = {
       }),
   },
   'suites.reopen': {
-    summary: 'sell a closed suite again from today on',
     args: ['closure'],
     show: ({ ship, room, departures }) =>
       `On sale again: suite ${room} of ${ship}, on ${formatCount(departures, 'departure')}.`,

@@ -1,29 +1,36 @@
 /** For tests: runs the operator's operations, and reads the log. */
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { TestServer } from '../../../../test/server.ts';
 import { HttpError } from '../../../platform/http-error.ts';
 import { runCli } from '../cli/program.ts';
-import { runOperation } from '../operation.ts';
-import { operations, type InputOf, type OperationName, type ResultOf } from '../operations.ts';
+import { runOperation } from '../run-operation.ts';
+import type { InputOf, OperationName, ResultOf } from '../operations.ts';
 import { operatorLog } from '../tables.ts';
 
-/** Runs operations as `asha`; `rehearse` runs a dry run. */
+/** Runs operations as `asha`, alone where two persons are needed; `rehearse` runs a dry run. */
 export function operatorOf({ platform }: TestServer) {
   const ask = <Name extends OperationName>(name: Name, input: InputOf<Name>, dryRun = false) =>
-    runOperation(platform, name, operations[name], input, { who: 'asha', dryRun }) as Promise<ResultOf<Name>>;
+    runOperation(platform, name, input, { who: 'asha', dryRun, singleHanded: true }) as Promise<
+      ResultOf<Name>
+    >;
   return {
     ask,
     rehearse: <Name extends OperationName>(name: Name, input: InputOf<Name>) => ask(name, input, true),
-    /** Returns the log, oldest first. */
+    /** Returns the changes in the log, oldest first. */
     log: async () =>
-      (await platform.db.select().from(operatorLog).orderBy(operatorLog.id)).map(
-        ({ who, what, subject, details }) => ({
-          who,
-          what,
-          subject,
-          details,
-        }),
-      ),
+      (
+        await platform.db
+          .select()
+          .from(operatorLog)
+          .where(eq(operatorLog.kind, 'change'))
+          .orderBy(operatorLog.id)
+      ).map(({ who, what, subject, details }) => ({
+        who,
+        what,
+        subject,
+        details,
+      })),
     forget: () => platform.db.delete(operatorLog),
   };
 }
