@@ -17,8 +17,8 @@ export default defineConfig({
     isolate: false,
     // A test waits for its database, too.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The second that Vitest waits for by itself is too short on a machine that does other work as well.
     expect: { poll: { timeout: 10_000 } },
     // A database of its own is opened before a file's tests are collected.

@@ -61,8 +61,8 @@ try {
   log = createLogger(config.logLevel);
   endTracing = await startTracing('antara', 'api', process.env);
   api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
-  const { port, hint, paymentWindowOrigins } = await api;
-  sendToParent({ type: 'listening', port, hint, paymentWindowOrigins });
+  const { stop: _, ...facts } = await api;
+  sendToParent({ type: 'listening', ...facts });
   // Written now, so that the next start compiles nothing. A process that is killed could not write the cache at its
   // end.
   flushCompileCache();

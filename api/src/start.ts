@@ -4,6 +4,7 @@ import { ObjectStoreError } from '@delivery/server-base/errors';
 import { openObjectStore } from '@delivery/server-base/object-store';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config.ts';
+import { getFirstInvitationUrl } from './base/staff/index.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { Logger } from './platform/log.ts';
 import { getProvider } from './sales/payments/index.ts';
@@ -21,6 +22,8 @@ export interface Api {
   port: number;
   /** A sentence that tells an engineer what to do next; null when there is nothing to do. */
   hint: string | null;
+  /** The address at which the first owner makes an account in the office; null when there is an owner, or no office. */
+  invitationUrl: string | null;
   /** Origins that pages have to allow for the payment provider's window; none for the sandbox. */
   paymentWindowOrigins: readonly string[];
   /**
@@ -49,7 +52,7 @@ export async function start(config: Config, log: Logger, progress: (message: str
   try {
     const services = { config, secrets, db: database.db, log, now: () => new Date() };
     const platform = createPlatform(services, plugins);
-    await database.exclusively(async (applyMigrations) => {
+    const invitationUrl = await database.exclusively(async (applyMigrations) => {
       progress('bringing the tables up to date');
       await migrate(applyMigrations, config);
       const missing = await getMissingSteps(platform.db, config);
@@ -57,6 +60,7 @@ export async function start(config: Config, log: Logger, progress: (message: str
         progress('filling the database with ships, journeys and departures');
       }
       await seed(platform.db, { config, now: platform.now(), log });
+      return getFirstInvitationUrl(platform);
     });
     const hint = (await isWithoutShips(platform.db)) ? emptySite : null;
     if (hint) log.warn(hint);
@@ -72,7 +76,13 @@ export async function start(config: Config, log: Logger, progress: (message: str
     ends.push(() => app.drain.run(config.drainSeconds));
     const { port } = app.server.address() as AddressInfo;
     log.info({ port, engine: database.engine }, 'listening');
-    return { port, hint, paymentWindowOrigins: getProvider(platform).windowOrigins, stop };
+    return {
+      port,
+      hint,
+      invitationUrl,
+      paymentWindowOrigins: getProvider(platform).windowOrigins,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

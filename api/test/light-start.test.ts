@@ -14,7 +14,7 @@ registerHooks({ load: (url, context, next) => { urls.push(url); return next(url,
 await import('./src/start.ts');
 process.stdout.write(JSON.stringify(urls));`;
 
-test('PD-08 the API starts without what only some requests need: the writer of documents, its fonts, the dictionaries of passwords', () => {
+test('PD-08 the API starts without what only some requests need: the writer of documents, its fonts, the dictionaries of passwords, passkeys', () => {
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', loadAll], {
     cwd: path.resolve(import.meta.dirname, '..'),
     encoding: 'utf8',
@@ -23,7 +23,9 @@ test('PD-08 the API starts without what only some requests need: the writer of d
   const urls = JSON.parse(printed) as string[];
   expect(urls.some((url) => url.endsWith('/src/bookings/documents/pdf-document.ts'))).toBe(true);
   expect(
-    urls.filter((url) => /node_modules\/(pdfkit|fontkit|@zxcvbn-ts|@fontsource|heic-decode)\//.test(url)),
+    urls.filter((url) =>
+      /node_modules\/(pdfkit|fontkit|@zxcvbn-ts|@fontsource|heic-decode|@simplewebauthn)\//.test(url),
+    ),
   ).toEqual([]);
 }, 60_000);
 

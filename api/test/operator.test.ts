@@ -110,11 +110,18 @@ test.runIf(!postgresUrl)(
         discount: 20,
         valid_from: null,
         valid_to: null,
+        journeys: null,
+        travel_from: null,
+        travel_to: null,
+        min_subtotal: null,
         max_uses: 3,
+        max_uses_per_guest: null,
         uses: 0,
+        for_one_guest: false,
         ended: false,
         in_force: true,
       },
+      is_over_limit: false,
     });
     expect(await coupon(port, 'SPRING20')).toBe(200);
     const again = await startOperator(env, ...addSpring, '--json');
@@ -147,6 +154,7 @@ test.runIf(!postgresUrl)(
     expect(JSON.parse(log.out).log).toMatchObject([
       { who: userInfo().username, what: 'coupons.end', details: { reason: 'the season is over' } },
       { who: userInfo().username, what: 'coupons.add', details: { max_uses: 3 } },
+      { who: userInfo().username, what: 'coupons.add', kind: 'read', details: { dry_run: true } },
     ]);
   },
 );

@@ -1,7 +1,7 @@
 /** The sample company's files, as tests of the API compare with them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingSchemas, type SettingName } from '../src/base/settings/settings.ts';
+import { settingSchemas, type SettingName } from '../src/base/settings/schemas.ts';
 import type { ContentDocument, ContentKind } from '../src/run/operator/content-document.ts';
 import { readSampleDocuments } from '../src/run/seed/sample-company.ts';
 

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { CallName } from '@antara/contracts/api/calls';
 import { schemas, type Schemas } from '@antara/contracts/api/schemas';
+import '@fastify/compress';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod/mini';

@@ -22,6 +22,7 @@ import {
   siteUrlSetting,
   trustedProxiesSetting,
 } from '@delivery/server-base/networks';
+import { findOriginProblem, getOriginOnThisMachine } from '@delivery/server-base/origins';
 import type { PurgeReceiver } from '@delivery/server-base/purge';
 import { readBucketLocation, type BucketLocation } from '@delivery/server-base/settings';
 import { z } from 'zod';
@@ -65,6 +66,8 @@ export interface Config extends Partial<ProviderConfigs> {
   databaseDirectUrl: string | null;
   /** The site's origin, without a trailing slash: `https://www.example.com`. */
   siteUrl: string;
+  /** The origin of the office, where `/api/desk/…` is answered and nothing else; null = the office is off. */
+  deskUrl: string | null;
   /**
    * The addresses of the proxies (edges) whose statement of the client's address is believed; null = proxies on this
    * machine.
@@ -139,6 +142,7 @@ const settings = z.object({
   // Only needed when a connection pooler such as PgBouncer answers at DATABASE_URL.
   DATABASE_DIRECT_URL: databaseSetting,
   SITE_URL: siteUrlSetting('http://localhost:8080'),
+  DESK_URL: webAddressSetting(null),
   TRUSTED_PROXIES: trustedProxiesSetting,
   MEDIA_DIR: setting(
     path.join(repository, 'sample/media'),
@@ -300,6 +304,9 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
       'DATABASE_DIRECT_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the address of the connection pooler, or of the database where there is none; then unset DATABASE_DIRECT_URL.',
     );
   }
+  const deskUrl = data && (data.DESK_URL ?? getOriginOnThisMachine(data.SITE_URL, 'desk'));
+  const deskProblem = data && deskUrl && findOriginProblem('DESK_URL', deskUrl, data.SITE_URL, 'desk');
+  if (deskProblem) problems.push(deskProblem);
   if (used.length > 1) {
     problems.push(
       `Settings of ${new Intl.ListFormat('en').format(used)} are given, but one provider takes the payments. ` +
@@ -323,6 +330,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     databaseUrl,
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
     siteUrl: data.SITE_URL,
+    deskUrl: deskUrl ?? null,
     trustedProxies: data.TRUSTED_PROXIES,
     mediaDir: path.resolve(data.MEDIA_DIR),
     sampleDir: sample === 'company' ? path.join(repository, 'sample') : null,

@@ -6,7 +6,7 @@ import { ObjectStoreError } from '@delivery/server-base/errors';
 import { hasSeveralHosts } from '@delivery/server-base/one-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from './db/types.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, nothingHereMessage } from './http-error.ts';
 
 /** The message for a request that is not valid HTTP. */
 export const malformedMessage = 'This request is not well formed.';
@@ -55,7 +55,7 @@ export function installErrorHandlers(
     if (others.length) reply.header('allow', others.join(', '));
     const message = others.length
       ? `This call is made with ${others.join(' or ')}, not ${request.method}.`
-      : 'There is nothing at this address.';
+      : nothingHereMessage;
     return sendHttpError(new HttpError(others.length ? 'NOT_ALLOWED' : 'NOT_FOUND', message), request, reply);
   });
 }

@@ -2,6 +2,9 @@
 import { failureStatus, type FailureCode } from '@antara/contracts/api/envelope';
 import type { FailureText } from '@antara/contracts/api/failure-texts';
 
+/** The message for an address that does not exist, or not for this caller. */
+export const nothingHereMessage = 'There is nothing at this address.';
+
 /**
  * Fields of the response's `data` besides the message. The caller receives them, so they must not contain personal data
  * of others.

@@ -3,7 +3,7 @@
  * it. A response is checked as well: fields that the contract does not declare are removed, and a response of another
  * shape becomes a 500.
  */
-import { calls, type CallName } from '@antara/contracts/api/calls';
+import { calls } from '@antara/contracts/api/calls';
 import type { CallSchemas } from '@antara/contracts/api/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
@@ -57,19 +57,26 @@ export interface Limit {
   bytes?: number;
 }
 
+/** Method and path of each call of a domain, below `/api`. */
+type CallAddresses<Domain> = { [Name in keyof Domain]: readonly ['GET' | 'POST' | 'DELETE', `/${string}`] };
+
 /**
  * Adds calls of a domain under `/api`: `implement(accountSchemas)(app, handlers, limits)`. Code with a missing handler,
- * a handler that reads an undeclared field, or one that returns another shape does not compile.
+ * a handler that reads an undeclared field, or one that returns another shape does not compile. `addresses` is given
+ * for calls that are not of the site's contract.
  */
-export function implement<Domain extends { [Name in keyof Domain]: CallSchemas }>(domain: Domain) {
-  type Name = keyof Domain & CallName;
+export function implement<Domain extends { [Name in keyof Domain]: CallSchemas }>(
+  domain: Domain,
+  addresses: CallAddresses<Domain> = calls as unknown as CallAddresses<Domain>,
+) {
+  type Name = keyof Domain & string;
   return (
     app: FastifyInstance,
     handlers: Handlers<Pick<Domain, Name>>,
     limits: { [Call in Name]?: Limit } = {},
   ): void => {
     for (const name of Object.keys(handlers) as Name[]) {
-      const [method, path] = calls[name];
+      const [method, path] = addresses[name];
       const limit = limits[name];
       const handler = handlers[name] as Handler<CallSchemas>;
       app.route({
@@ -89,7 +96,7 @@ export function implement<Domain extends { [Name in keyof Domain]: CallSchemas }
 }
 
 async function handleCall(
-  name: CallName,
+  name: string,
   schemas: CallSchemas,
   handler: Handler<CallSchemas>,
   request: FastifyRequest,
@@ -186,7 +193,7 @@ function listUndeclaredParameters(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call's name in the contract, for the log. */
-    call?: CallName;
+    /** The call's name, for the log. */
+    call?: string;
   }
 }

@@ -7,6 +7,8 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptUnreadBodies } from './bodies.ts';
+import { transaction } from './db/transaction.ts';
+import type { Tx } from './db/types.ts';
 import { escapeMarkup } from './markup.ts';
 
 /** What the link ends, and the sentences on its page. */
@@ -20,6 +22,8 @@ export interface OneClick {
   /** The table whose row the link deletes, and the column with the row's token. */
   table: PgTable;
   token: PgColumn;
+  /** Called in the transaction that has deleted the row. */
+  onEnd?(tx: Tx, row: Record<string, unknown>): Promise<void>;
 }
 
 /**
@@ -28,21 +32,28 @@ export interface OneClick {
  */
 export function addOneClickRoutes(
   app: FastifyInstance,
-  { path, question, button, done, unknown, table, token }: OneClick,
+  { path, question, button, done, unknown, table, token, onEnd }: OneClick,
 ): void {
   const { db } = app.platform;
   acceptUnreadBodies(app);
   app.get(path, async (request, reply) => {
     const isKnown = (await db.$count(table, eq(token, readToken(request)))) > 0;
-    return isKnown ? sendPage(reply, question, button) : sendPage(reply, unknown);
+    return isKnown ? sendPlainPage(reply, question, button) : sendPlainPage(reply, unknown);
   });
   app.post(path, async (request, reply) => {
-    await db.delete(table).where(eq(token, readToken(request)));
-    return sendPage(reply, done);
+    await transaction(db, async (tx) => {
+      const [row] = await tx
+        .delete(table)
+        .where(eq(token, readToken(request)))
+        .returning();
+      if (row) await onEnd?.(tx, row);
+    });
+    return sendPlainPage(reply, done);
   });
 }
 
-function readToken(request: FastifyRequest): string {
+/** Returns the token in the address of a page; empty when it cannot be one. */
+export function readToken(request: FastifyRequest): string {
   const { token } = request.query as { token?: unknown };
   return typeof token === 'string' && /^[\w-]{1,64}$/.test(token) ? token : '';
 }
@@ -51,13 +62,14 @@ const style =
   'body{margin:0;background:#f6efe1;color:#1a2142;font:1.125rem/1.6 Georgia,serif}main{max-width:34rem;margin:15vh auto;padding:0 1.5rem}' +
   'button{font:inherit;padding:.7rem 1.6rem;border:0;background:#a43c27;color:#fff;cursor:pointer}a{color:#a43c27}';
 
-function sendPage(reply: FastifyReply, title: string, button?: string) {
+/** Sends a page of a title and, with `button`, a form that posts to the page's own address. */
+export function sendPlainPage(reply: FastifyReply, title: string, button?: string) {
   const form = button ? `<form method="post"><button>${escapeMarkup(button)}</button></form>` : '';
   return (
     reply
       .header('cache-control', 'no-store')
-      // With `no-referrer`, browsers send `Origin: null` with the form, and the API would refuse that as another site's
-      // request.
+      // The link below sends no Referer, because the address has a token. The form needs one: with `no-referrer`,
+      // browsers send `Origin: null` with the form, and the API would refuse that as another site's request.
       .header('referrer-policy', 'same-origin')
       .header(
         'content-security-policy',
@@ -67,7 +79,7 @@ function sendPage(reply: FastifyReply, title: string, button?: string) {
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
           `<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style>` +
-          `<main><h1>${escapeMarkup(title)}</h1>${form}<p><a href="/">To the journeys</a></p></main></html>`,
+          `<main><h1>${escapeMarkup(title)}</h1>${form}<p><a href="/" rel="noreferrer">To the journeys</a></p></main></html>`,
       )
   );
 }

@@ -7,43 +7,56 @@ import { z } from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
+/** Returns a schema as JSON Schema, with the texts of its fields. */
+export const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return rest;
 };
 
-/** Returns the OpenAPI document with every call of the contract. */
-function createOpenApiDocument(siteUrl: string): Json {
+/** A call of the description: `path` is below `/api`, and `id` is unique. */
+export interface DescribedCall {
+  id: string;
+  method: string;
+  path: string;
+  summary?: string;
+  schemas: CallSchemas;
+}
+
+/** What a description says about an API besides its calls. */
+export interface ApiDescription {
+  title: string;
+  /** What is said besides the form of amounts, dates and answers. */
+  description?: string;
+  /** The API's origin. */
+  origin: string;
+  /** The ways to show who calls. */
+  securitySchemes: Record<string, { type: 'apiKey'; in: 'cookie' | 'header'; name: string }>;
+}
+
+/** Returns an OpenAPI document with these calls. */
+export function createOpenApiDocument(
+  { title, description, origin, securitySchemes }: ApiDescription,
+  described: readonly DescribedCall[],
+): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
-    const [method, path] = calls[name];
-    (paths[path] ??= {})[method.toLowerCase()] = operation(name, schemas[name]);
-  }
+  for (const call of described) (paths[call.path] ??= {})[call.method.toLowerCase()] = describeCall(call);
+  const forms =
+    'Amounts in USD are integer cents, amounts in INR whole rupees, dates ISO civil dates. ' +
+    'Every answer has `response`: `SUCCESS`, or another code with `data.message`.';
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Antara',
-      version: '1',
-      description:
-        'Amounts in USD are integer cents, amounts in INR whole rupees, dates ISO civil dates. ' +
-        'Every answer has `response`: `SUCCESS`, or another code with `data.message`.',
-    },
-    servers: [{ url: `${siteUrl}/api` }],
-    components: {
-      schemas: { Failure: jsonSchema(failureBody, 'output') },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'token' },
-        token: { type: 'apiKey', in: 'header', name: 'Authorization' },
-      },
-    },
+    info: { title, version: '1', description: description ? `${forms} ${description}` : forms },
+    servers: [{ url: `${origin}/api` }],
+    components: { schemas: { Failure: jsonSchema(failureBody, 'output') }, securitySchemes },
     paths,
   };
 }
 
-function operation(name: CallName, { query, headers, body, file, answer }: CallSchemas): Json {
+function describeCall({ id, summary, schemas: { query, headers, body, file, answer } }: DescribedCall): Json {
   const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
   return {
-    operationId: name,
+    operationId: id,
+    ...(summary !== undefined && { summary }),
     parameters: [...parameters(query, 'query'), ...parameters(headers, 'header')],
     ...(body && {
       requestBody: { required: !z.safeParse(body, undefined).success, ...json(jsonSchema(body, 'input')) },
@@ -84,10 +97,26 @@ function parameters(schema: z.core.$ZodType | undefined, place: 'query' | 'heade
   }));
 }
 
-/** Adds the route. The document is generated once, at the start. */
+/** Adds the route that describes the calls of the contract. The document is generated once, at the start. */
 export function addOpenApiRoute(app: FastifyInstance): void {
-  const description = JSON.stringify(createOpenApiDocument(app.platform.config.siteUrl));
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
+  const contract = (Object.keys(calls) as CallName[]).map((id) => {
+    const [method, path] = calls[id];
+    return { id, method, path, schemas: schemas[id] };
+  });
+  const securitySchemes = {
+    session: { type: 'apiKey', in: 'cookie', name: 'token' },
+    token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+  } as const;
+  const origin = app.platform.config.siteUrl;
+  serveOpenApi(
+    app,
+    '/api/openapi.json',
+    createOpenApiDocument({ title: 'Antara', origin, securitySchemes }, contract),
   );
+}
+
+/** Adds a route that answers an OpenAPI document. */
+export function serveOpenApi(app: FastifyInstance, url: string, document: Json): void {
+  const text = JSON.stringify(document);
+  app.get(url, async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
 }

@@ -1,6 +1,10 @@
-/** Refuses changes that pages of other sites try to make (decisions, "Session and accounts"). */
+/**
+ * Refuses changes that pages of other sites try to make (decisions, "Session and accounts"), and keeps the office apart
+ * from the site.
+ */
 import type { FastifyRequest } from 'fastify';
-import { RefusedRequestError } from './http-error.ts';
+import type { Config } from './config.ts';
+import { nothingHereMessage, RefusedRequestError, throwHttpError } from './http-error.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -32,6 +36,33 @@ export function requireSameOrigin(request: FastifyRequest, siteUrl: string): voi
  */
 export function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+}
+
+/** The beginning of all routes of the office. */
+const deskPrefix = '/api/desk/';
+
+/**
+ * Answers the office's routes on the office's origin alone, and nothing else there. The public site's pages run the
+ * code of every app, and their host may be of the same site as the office's, so that browsers send the cookies of the
+ * office with calls from there. Reads are refused as well, therefore.
+ *
+ * @throws {HttpError} 404, as for an address that does not exist.
+ */
+export function requireDeskOrigin(request: FastifyRequest, { deskUrl }: Pick<Config, 'deskUrl'>): void {
+  const isDeskRoute = (request.routeOptions.url ?? request.url).startsWith(deskPrefix);
+  const isDeskHost = deskUrl !== null && request.host === new URL(deskUrl).host;
+  if (isDeskRoute !== isDeskHost) throwHttpError('NOT_FOUND', nothingHereMessage);
+  if (!isDeskRoute) return;
+  const { origin = deskUrl, 'sec-fetch-site': from = 'same-origin' } = request.headers;
+  if (origin !== deskUrl || !['same-origin', 'none'].includes(from)) {
+    throw new RefusedRequestError(
+      'cross-site',
+      'NOT_FOUND',
+      nothingHereMessage,
+      {},
+      `Origin ${origin}, Sec-Fetch-Site ${from}`,
+    );
+  }
 }
 
 function isOurs(origin: string, request: FastifyRequest, siteUrl: string): boolean {

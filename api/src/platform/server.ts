@@ -14,7 +14,7 @@ import { installErrorHandlers, malformedMessage, toHttpError, sendHttpError } fr
 import { serveMedia } from './media.ts';
 import { createLimitStore } from './limits/store.ts';
 import { addOpenApiRoute } from './openapi.ts';
-import { requireSameOrigin } from './origin.ts';
+import { requireDeskOrigin, requireSameOrigin } from './origin.ts';
 import type { Platform, Plugin } from './platform.ts';
 import { HttpError, RefusedRequestError } from './http-error.ts';
 
@@ -56,6 +56,7 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    requireDeskOrigin(request, config);
     requireSameOrigin(request, config.siteUrl);
   });
   app.addHook('onError', async (request, _reply, error) => {

@@ -1,5 +1,4 @@
 /** Checks responses before they are sent. */
-import type { CallName } from '@antara/contracts/api/calls';
 import type { CallSchemas } from '@antara/contracts/api/schemas';
 import { z } from 'zod/mini';
 
@@ -14,7 +13,7 @@ export type Content<Answer> = Answer extends unknown ? Omit<Answer, 'response'> 
  * Returns a successful response with the fields of `content` that the contract declares for the call `name`.
  * @throws {Error} when `content` has another shape
  */
-export function validateResponse(name: CallName, schemas: CallSchemas, content: object): unknown {
+export function validateResponse(name: string, schemas: CallSchemas, content: object): unknown {
   const parsed = z.safeParse(schemas.answer, { response: 'SUCCESS', ...content });
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

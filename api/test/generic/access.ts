@@ -9,6 +9,7 @@ import type { Role } from './people.ts';
  * - `agents`: whoever works for an agency that is not suspended
  * - `owners`: whoever runs an agency
  * - `own file`: nobody else learns that it exists
+ * - `office`: at the office's origin alone; elsewhere nobody learns that it exists
  * - `nobody`: a signature is asked for that no page has
  * - `own booking`, `own of agents`, `own of owners`: as `account`, `agents`, `owners`, and what is named is theirs
  */
@@ -20,6 +21,7 @@ export type Access =
   | 'owners'
   | 'own booking'
   | 'own file'
+  | 'office'
   | 'nobody'
   | 'own of agents'
   | 'own of owners';
@@ -42,6 +44,7 @@ export function findRefusal(access: Access, role: Role, whose: Role): number | n
   const isOwn = (agencyOf[role] ?? role) === whose;
   if (access === 'everybody' || access === 'secret') return null;
   if (access === 'own file') return isOwn ? null : 404;
+  if (access === 'office') return 404;
   if (access === 'nobody' || role === 'anonymous') return 401;
   if (access === 'own booking') return isOwn ? null : 404;
   if (access === 'account') return null;
@@ -116,6 +119,7 @@ export const accessRules: Record<CallName, Rule> = {
   bookingPassports: ownBooking,
   savePassportPicture: ownBooking,
   savePassportDetails: ownBooking,
+  saveTravelDetails: ownBooking,
   dateChanges: ownBooking,
   dateChange: ownBooking,
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ];
   for (const each of all) each.outputs.push(...late);
   // Every field is filled for each kind of text: most of a minute where nothing else runs.
-}, 300_000);
+}, 600_000);
 
 /** Where each text can be read, by the names of the outputs. */
 function findReadable({ filled, outputs }: Recorded): Map<string, Set<string>> {

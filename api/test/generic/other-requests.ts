@@ -6,6 +6,8 @@ import { documentUrl } from '@antara/contracts/api/documents';
 import { passportUrl } from '@antara/contracts/api/passports';
 import { tourName } from '../../src/bookings/booking/testing/world.ts';
 import { goodCard } from '../../src/bookings/booking/testing/fixture.ts';
+import { staffCalls } from '../../src/base/staff/calls.ts';
+import { deskCalls } from '../../src/run/operator/desk-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Rule } from './access.ts';
 import type { Sender } from './requests.ts';
@@ -19,6 +21,14 @@ export interface OtherRequest extends Rule {
 
 const at = (url: string, rule: Rule = { access: 'everybody' }): OtherRequest => ({ ...rule, url: () => url });
 const agents: Rule = { access: 'agents' };
+
+/** The calls of the office, as the public site's pages would make them. */
+const officeRequests = Object.fromEntries(
+  [...Object.values({ ...staffCalls, ...deskCalls }), ['GET', '/desk/openapi.json']].map(([method, path]) => [
+    `${method} /api${path}`,
+    { ...at(`/api${path}`, { access: 'office' }), ...(method === 'POST' && { payload: () => ({}) }) },
+  ]),
+);
 
 /** By method and path, as the router has it. */
 export const otherRequests: Record<string, OtherRequest> = {
@@ -52,10 +62,19 @@ export const otherRequests: Record<string, OtherRequest> = {
   },
   'GET /api/passport': { access: 'own file', url: ({ owned }) => passportUrl(owned.passport) },
 
+  'GET /api/passport/once': at('/api/passport/once?token=none', { access: 'everybody', answers: 404 }),
+  'POST /api/passport/once': at('/api/passport/once?token=none', { access: 'everybody', answers: 404 }),
+
+  'GET /api/guest-list': at('/api/guest-list?token=none', { access: 'everybody', answers: 404 }),
+
   'GET /api/newsletter/unsubscribe': at('/api/newsletter/unsubscribe?token=none'),
   'POST /api/newsletter/unsubscribe': at('/api/newsletter/unsubscribe?token=none'),
+  'GET /api/newsletter/confirm': at('/api/newsletter/confirm?token=none'),
+  'POST /api/newsletter/confirm': at('/api/newsletter/confirm?token=none'),
   'GET /api/waiting-list/leave': at('/api/waiting-list/leave?token=none'),
   'POST /api/waiting-list/leave': at('/api/waiting-list/leave?token=none'),
+  'GET /api/waiting-list/decline': at('/api/waiting-list/decline?token=none'),
+  'POST /api/waiting-list/decline': at('/api/waiting-list/decline?token=none'),
 
   'GET /api/sandbox/checkout': {
     access: 'secret',
@@ -74,6 +93,7 @@ export const otherRequests: Record<string, OtherRequest> = {
     url: () => '/api/payment/webhook',
     payload: () => ({ event: 'payment.captured' }),
   },
+  ...officeRequests,
 };
 
 /** The routes of an API, as `GET /api/health`, without those that answer HEAD. */

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { toDateOrder } from '@antara/contracts/api/date-order';
+import { createBlankTravel } from '@antara/contracts/api/travel-details';
 import type { CallSchemas, Schemas } from '@antara/contracts/api/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod/mini';
@@ -130,6 +131,9 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
       guest: 0,
       details: { birth_date: '1984-03-01', number: 'Z1234567', nationality: 'India' },
     },
+  }),
+  saveTravelDetails: ({ owned: { id } }) => ({
+    body: { id, guest: 0, travel: { ...createBlankTravel(), visa_number: 'V123', arrival_on: '2027-03-01' } },
   }),
   dateChanges: ofBooking,
   dateChange: ({ site, owned: { id } }) => ({ query: { id, date: site.otherDate } }),

@@ -21,7 +21,8 @@ import { outbox } from '../../src/base/outbox/tables.ts';
 import { enqueuePassportReminders } from '../../src/bookings/passports/reminders.ts';
 import { getProvider } from '../../src/sales/payments/providers.ts';
 import { reconcileOrders } from '../../src/sales/payments/reconcile.ts';
-import { enqueueBalanceReminders } from '../../src/sales/payments/reminders.ts';
+import { toCivilDate } from '../../src/platform/clock.ts';
+import { enqueueBalanceReminders, enqueueDepositReminders } from '../../src/sales/payments/reminders.ts';
 import { resetBookings } from '../../src/sales/payments/testing/fixture.ts';
 import type { FileStore } from '../../src/platform/files.ts';
 import { securityEvents } from '../../src/base/security-events/tables.ts';
@@ -149,6 +150,25 @@ const sweeps: Record<string, () => Promise<Prepared>> = {
   },
   'reminders of balances': () =>
     prepareReminders('reminders of balances', 64, () => enqueueBalanceReminders(platform)),
+  'reminders of deposits': async () => {
+    const rows = await orderTwo({ plan: 'DEPOSIT' });
+    const [first, other] = rows.map(({ order }) => order.booking_id);
+    const until = toCivilDate(new Date());
+    const expected_transfer = { inr: 1_000, until };
+    const hold_expires_at = sql`now() + interval '1 day'`;
+    await db.update(bookings).set({ expected_transfer, hold_expires_at });
+    await db.update(paymentOrders).set({ provider: 'transfer', created_at: new Date(0) });
+    await db.delete(outbox);
+    await poison('outbox', 'INSERT', `NEW.payload ->> 'bookingId' = '${first}'`);
+    return {
+      failed: `reminders of deposits ${first}`,
+      run: () => enqueueDepositReminders(platform),
+      readDone: async () => {
+        const payloads = await listPayloads();
+        return [first!, other!].map((id) => payloads.includes(id));
+      },
+    };
+  },
   'reminders of passports': () =>
     prepareReminders('reminders of passports', 63, () => enqueuePassportReminders(platform)),
   reconciler: async () => {

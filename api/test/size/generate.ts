@@ -216,6 +216,9 @@ function bookingStatements({ bookings, users, departures }: SizeCounts): string[
      CROSS JOIN LATERAL (SELECT price.price_twin::bigint * departure.fare_percent / 100 AS fare) AS priced`,
     'CREATE UNIQUE INDEX ON planned (booking)',
     'ANALYZE planned',
+    // The figures are filled once at the end, because a trigger would write each row of them twice.
+    'ALTER TABLE bookings DISABLE TRIGGER figures_of_new_booking',
+    'ALTER TABLE payments DISABLE TRIGGER figures_of_new_payment',
     // The numbers of the bookings are given here, so that what belongs to them need not look for them.
     `INSERT INTO bookings (id, booking_id, status, departure_id, user_id, snapshot, created_at, booked_at, cancellation)
      OVERRIDING SYSTEM VALUE
@@ -257,6 +260,10 @@ function bookingStatements({ bookings, users, departures }: SizeCounts): string[
     `INSERT INTO payments (payment_id, order_id, amount_paise, status, outcome, created_at, updated_at)
      SELECT 'pay_size' || substr(provider_order_id, 11), id, amount_paise, 'captured', 'booked', created_at, created_at
      FROM payment_orders WHERE provider_order_id LIKE 'order_size%' ORDER BY id`,
+    'ANALYZE payment_orders, payments',
+    'INSERT INTO booking_figures SELECT figures.* FROM planned CROSS JOIN LATERAL figures_of_booking(planned.booking) AS figures',
+    'ALTER TABLE bookings ENABLE TRIGGER figures_of_new_booking',
+    'ALTER TABLE payments ENABLE TRIGGER figures_of_new_payment',
     `INSERT INTO invoices (number, kind, financial_year, sequence, booking_id, issued_on, content, created_at)
      SELECT 'ANT/SZ/' || n, 'invoice', 'size', n, booking, planned.booked_at::date, jsonb_build_object(
        'seller', (SELECT value FROM settings WHERE name = 'seller'), 'buyer', snapshot -> 'customer', 'booking_id', bookings.booking_id,
@@ -270,9 +277,12 @@ function bookingStatements({ bookings, users, departures }: SizeCounts): string[
     `INSERT INTO vouchers (number, kind, financial_year, sequence, booking_id, issued_on, order_id, content, created_at)
      SELECT 'ARV/SZ/' || sequence, 'receipt_voucher', 'size', sequence, booking_id, issued_on, payment_orders.id, content, invoices.created_at
      FROM invoices JOIN payment_orders USING (booking_id) WHERE financial_year = 'size' AND sequence % 2 = 0 ORDER BY sequence`,
+    'ALTER TABLE commission_payments DISABLE TRIGGER open_commission_of_payment',
     `INSERT INTO commission_payments (booking_id, paid_on, amount)
      SELECT booking, least(date_to + 14, current_date), (fare / 10)::int FROM planned JOIN agencies USING (user_id)
      WHERE status = 'CONFIRMED' AND date_to < current_date - 60`,
+    'ALTER TABLE commission_payments ENABLE TRIGGER open_commission_of_payment',
+    'INSERT INTO open_commissions SELECT open.* FROM planned CROSS JOIN LATERAL open_commission_of_booking(planned.booking) AS open',
     'DROP TABLE planned, size_users, ordered_suites, ordered_departures',
   ];
 }

@@ -4,21 +4,26 @@ import path from 'node:path';
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { courtesyOptions } from '../../src/bookings/booking/option-tables.ts';
 import { departures, suites, tours } from '../../src/site/catalogue/tables.ts';
-import { bookings, coupons, roomClaims } from '../../src/bookings/booking/tables.ts';
+import { groups } from '../../src/bookings/booking/group-tables.ts';
+import { bookings, coupons, groupBookings, roomClaims } from '../../src/bookings/booking/tables.ts';
+import { getSettledInr } from '../../src/bookings/booking/snapshot.ts';
 import { isEarning } from '../../src/bookings/booking/status.ts';
 import { vouchers } from '../../src/bookings/documents/tables.ts';
 import { runNextJob } from '../../src/base/outbox/run-job.ts';
 import { createJobHandlers, plugins } from '../../src/plugins.ts';
 import { outbox } from '../../src/base/outbox/tables.ts';
 import { getProvider } from '../../src/sales/payments/providers.ts';
-import { bankTransfers, paymentOrders, payments } from '../../src/bookings/booking/payment-tables.ts';
+import { bankLines, bankTransfers, cheques } from '../../src/bookings/booking/bank-tables.ts';
+import { paymentOrders, payments } from '../../src/bookings/booking/payment-tables.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Db } from '../../src/platform/db/types.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { readSecrets } from '../../src/platform/secrets.ts';
 import type { StressSetup } from './setup.ts';
 import { findPaperFaults } from '../../src/sales/payments/testing/paper-faults.ts';
-import { findTransferFaults, sumDateRefunds } from './audit-transfers.ts';
+import { findGroupFaults } from './audit-groups.ts';
+import { findOfficeFaults, sumGoodwill } from './audit-office.ts';
+import { findTransferFaults } from './audit-transfers.ts';
 import { reconcile } from '../../src/sales/payments/testing/fixture.ts';
 
 /** What was found. `faults` is empty when money and suites agree. */
@@ -134,23 +139,35 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     } else expectThat(payment.status === 'failed', `${name} was left open`);
   }
 
+  const listTransfersOf = (booking: number) =>
+    [...here.values()].filter(({ order_id }) => {
+      const order = orders.get(order_id)!;
+      return order.booking_id === booking && order.provider === 'transfer';
+    });
+  const ofGroups = new Set((await db.select().from(groupBookings)).map((row) => row.booking_id));
   const paidOnce = ({ id, booking_id, snapshot }: (typeof bookings)['$inferSelect']) => {
-    const { booked: first = 0, balance = 0 } = spentOn.get(id) ?? {};
+    // The booking of a group is confirmed with nothing to pay, and paid by transfers.
+    if (ofGroups.has(id)) return;
+    const { booked: byCard = 0, balance = 0 } = spentOn.get(id) ?? {};
+    const byTransfer = listTransfersOf(id);
+    const first = byCard + byTransfer.filter(({ outcome }) => outcome === 'booked').length;
     expectThat(first === 1, `booking ${booking_id} was paid ${first} times`);
     const changes = snapshot?.date_changes?.length ?? 0;
-    // A change of date may leave a balance again, or none of one that was paid.
-    const due = (snapshot?.due?.plan === 'DEPOSIT' ? 1 : 0) + changes;
+    // A change of date may leave a balance again, or none of one that was paid. A transfer that is taken back leaves
+    // one.
+    const takenBack = byTransfer.filter(({ outcome }) => outcome === 'reversed').length;
+    const due = (snapshot?.due?.plan === 'DEPOSIT' ? 1 : 0) + changes + takenBack;
     expectThat(balance <= due, `the balance of booking ${booking_id} was paid ${balance} times`);
   };
-  for (const fault of findTransferFaults(await db.select().from(bankTransfers), orders, here, booked))
-    faults.push(fault);
+  const transfers = await db.select().from(bankTransfers);
+  const lines = await db.select().from(bankLines);
+  const received = await db.select().from(cheques);
+  faults.push(...findTransferFaults(transfers, orders, here, booked, lines, received));
   const sumTransferRefunds = (booking: number) =>
-    [...here.values()]
-      .filter(({ order_id, outcome }) => {
-        const order = orders.get(order_id)!;
-        return order.booking_id === booking && order.provider === 'transfer' && outcome === 'balance';
-      })
+    listTransfersOf(booking)
+      .filter(({ outcome }) => isEarning(outcome))
       .reduce((sum, { refund_paise }) => sum + refund_paise, 0);
+  const goodwill = await sumGoodwill(db);
   const lettersOf = (name: string) => mails.filter((mail) => mail === `${name}.eml`).length;
 
   // A cancelled booking: its money as was promised, no suite (below), one mail.
@@ -158,8 +175,9 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
   for (const booking of cancelled) {
     const { booking_id, cancellation } = booking;
     paidOnce(booking);
-    const back = (spentOn.get(booking.id)?.back ?? NaN) + sumTransferRefunds(booking.id);
-    const wantedInr = (cancellation?.refund_inr ?? NaN) + sumDateRefunds(booking.snapshot!);
+    const back = (spentOn.get(booking.id)?.back ?? 0) + sumTransferRefunds(booking.id);
+    const goodwillInr = goodwill.get(booking_id) ?? 0;
+    const wantedInr = (cancellation?.refund_inr ?? NaN) + getSettledInr(booking.snapshot!) + goodwillInr;
     expectThat(
       back === wantedInr * 100,
       `booking ${booking_id}: ${back} paise went back, ${wantedInr} rupees were to`,
@@ -254,8 +272,13 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     expectThat(!open || option.ended_at === null, `${name} is open, and ended`);
   }
 
+  faults.push(
+    ...findGroupFaults(await db.select().from(groups), await db.select().from(groupBookings), claims, booked),
+  );
+
   // No suite stuck past its hold, none sold twice.
   for (const claim of claims) {
+    if (claim.group_id !== null) continue;
     const owner = claim.booking_id === null ? undefined : booked.get(claim.booking_id);
     if (owner?.status === 'OPTION') continue;
     const owned = owner?.snapshot?.rooms.some(({ suite_id }) => suite_id === claim.suite_id);
@@ -276,9 +299,13 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
         `booking ${booking_id} is still ${status} until ${hold_expires_at?.toISOString()}; ${story().join('; ')}`,
       );
   }
-  const { rows } = (await db.execute(sql`SELECT * FROM double_sales`)) as unknown as { rows: unknown[] };
+  // A suite that is kept for a group becomes a booking of this group.
+  const { rows } = (await db.execute(sql`SELECT * FROM double_sales WHERE NOT EXISTS (
+    SELECT FROM group_bookings WHERE booking_id = became AND group_id = kept_for)`)) as unknown as {
+    rows: unknown[];
+  };
   expectThat(rows.length === 0, `${rows.length} suites were sold twice`);
-  faults.push(...(await findPaperFaults(db)));
+  faults.push(...(await findPaperFaults(db)), ...(await findOfficeFaults(db)));
   const undone = await db.select().from(outbox).where(isNull(outbox.done_at));
   expectThat(undone.length === 0, `${undone.length} effects undone: ${undone[0]?.last_error}`);
 

@@ -43,7 +43,7 @@ const proofs: Record<string, () => Promise<void>> = {
     ),
   killing: () =>
     onFreshDatabase('200 times kill -9', 30, (setup) =>
-      killing(setup, { kills: 200, together: 6, spares: 2, minutes }),
+      killing(setup, { kills: 200, together: 6, clerks: 4, spares: 2, minutes }),
     ),
 };
 const wantedProofs = process.argv.slice(2);

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { settings } from '../../src/base/settings/tables.ts';
 import { coupons } from '../../src/bookings/booking/tables.ts';
 import { createSisterShip } from '../../src/bookings/booking/testing/other-ship.ts';
 import { createWorld } from '../../src/bookings/booking/testing/world.ts';
@@ -24,6 +25,7 @@ import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Db } from '../../src/platform/db/types.ts';
 import { createLogger, type Logger } from '../../src/platform/log.ts';
 import { seedSteps } from '../../src/run/seed/tables.ts';
+import { readSampleSetting } from '../sample.ts';
 
 /** An API process. */
 export interface Process {
@@ -97,6 +99,8 @@ export async function createStressSetup(
   await database.close();
   const made = await inDatabase(async (db) => {
     await db.insert(coupons).values(scarceCoupon);
+    // Some mails go to the office.
+    await db.insert(settings).values({ name: 'site', value: readSampleSetting('site') });
     await db.insert(seedSteps).values({ name: 'reference-data' });
     const world = await createWorld(db, new Date(), doors);
     const [first] = await db.select().from(departures).where(eq(departures.id, world.departure));
@@ -178,11 +182,13 @@ export async function createStressSetup(
 
 /** Has the database itself note a suite that was sold and then becomes another booking's without having been free. */
 async function watchSales(db: Db): Promise<void> {
-  await db.execute(sql`CREATE TABLE double_sales (departure_id int, suite_id int, was int, became int)`);
+  await db.execute(
+    sql`CREATE TABLE double_sales (departure_id int, suite_id int, was int, became int, kept_for int)`,
+  );
   await db.execute(sql`CREATE FUNCTION note_double_sale() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF OLD.hold_expires_at IS NULL AND NEW.booking_id IS DISTINCT FROM OLD.booking_id THEN
-        INSERT INTO double_sales VALUES (OLD.departure_id, OLD.suite_id, OLD.booking_id, NEW.booking_id);
+        INSERT INTO double_sales VALUES (OLD.departure_id, OLD.suite_id, OLD.booking_id, NEW.booking_id, OLD.group_id);
       END IF;
       RETURN NEW;
     END $$`);
@@ -223,3 +229,12 @@ export function chance(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+export const pick = <T>(list: readonly T[], random: () => number): T =>
+  list[Math.floor(random() * list.length)]!;
+
+/** Returns `count` different members of a list. */
+export const sample = (list: readonly string[], count: number, random: () => number): string[] => {
+  const left = [...list];
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0]!);
+};

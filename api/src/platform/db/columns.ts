@@ -1,6 +1,7 @@
 /** Columns that many tables have. */
 import {
   type AnyPgColumn,
+  bigint,
   customType,
   integer,
   timestamp,
@@ -25,3 +26,6 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 
 /** A column with the instant of the row's last change. Default: the instant of the insert. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+
+/** A bigint column, because an amount in paise above 2.14 crore rupees does not fit into four bytes. */
+export const paise = (name: string) => bigint(name, { mode: 'number' });

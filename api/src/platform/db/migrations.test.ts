@@ -60,7 +60,7 @@ test('PD-05 a column is added, filled part by part and indexed, on the embedded 
   await applyMigrations(db, 'alone', { folder: folderWith(...expand) });
   expect((await db.execute(found)).rows).toEqual([{ filled: 1000, indexes: 1, applied: 4 }]);
   await close();
-}, 60_000);
+}, 180_000);
 
 test('PD-05 what Drizzle’s own migrator has applied is not applied again, and what we have applied not by it', async () => {
   const { client, close } = await openInMemory();
@@ -75,7 +75,7 @@ test('PD-05 what Drizzle’s own migrator has applied is not applied again, and 
     { id: 1, created_at: 1 },
     { id: 2, created_at: 2 },
   ]);
-}, 60_000);
+}, 180_000);
 
 test('PD-05 a start with nothing to apply writes nothing, so that it needs no right to create', async () => {
   const { client, close } = await openInMemory();
@@ -137,5 +137,5 @@ test.runIf(postgresUrl)(
     await migration;
     expect((await reader.db.execute(found)).rows).toEqual([{ filled: 1000, indexes: 1, applied: 4 }]);
   },
-  60_000,
+  180_000,
 );

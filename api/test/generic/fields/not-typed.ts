@@ -15,6 +15,7 @@ const reasons: readonly (readonly [leaf: RegExp, why: string])[] = [
   [/^dateOrder\.lost\[\]$/, 'as the quote has it, and compared with it'],
   [/\.passport_(front|back)$|^savePassportPicture\.picture$/, 'the path that the upload answered'],
   [/^savePassportDetails\.details\.(number|birth_date)$/, 'letters and digits of a given shape'],
+  [/^saveTravelDetails\.travel\.(\w+_on|arrival_time|india_phone)$/, 'digits of a given shape'],
   [/\.(mobile_no|contact|contactNumber|emergency_contact|country_code)$/, 'digits'],
   [/\.(atol|abta|iata|afta|taanz|gstin)$/, 'a number of a given shape'],
   [/\.selectedCoupon$/, 'the code of a coupon, which the operator makes'],

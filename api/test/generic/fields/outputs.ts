@@ -49,7 +49,7 @@ function ofFile(name: string, type: string, content: Buffer): Output {
 const nameMail = (file: string) =>
   file
     .replace(/\.eml$/, '')
-    .replaceAll(/-(?:ANT|ENQ|WAIT)-[0-9A-Z]{6}/g, '')
+    .replaceAll(/-(?:ANT|ENQ|GRP|WAIT)-[0-9A-Z]{6}/g, '')
     .replace(/-\d+-[0-9a-f]{8}$|-pay_\w+$|-disp_\w+(?=-)/, '')
     .replaceAll(/-\d+(?=-|$)/g, '');
 
@@ -127,13 +127,39 @@ export async function readAnswer(
 }
 
 /** Reads of the operator that take an id or an address; those about all are read without. */
-const about: Partial<Record<OperationName, 'booking' | 'person' | 'nobody'>> = {
+type About = 'booking' | 'departure' | 'enquiry' | 'group' | 'person' | 'nobody';
+const about: Partial<Record<OperationName, About>> = {
+  'departures.guestList': 'departure',
   'bookings.show': 'booking',
   'bookings.passports': 'booking',
+  'bookings.timeline': 'booking',
+  'enquiries.show': 'enquiry',
   'bookings.find': 'booking',
+  'groups.show': 'group',
+  // Files: `groups.show` and `registers.documents` have all of their texts, and `departures.guestList` the guests.
+  'groups.roomingListFile': 'nobody',
+  'groups.invoice': 'nobody',
   'people.show': 'person',
+  // The same as a file: `departures.guestList` has all of its texts.
+  'departures.guestListFile': 'nobody',
+  // The same as a file: `figures.occupancy`, `figures.pace` and `figures.revenue` have all of its texts.
+  'figures.file': 'nobody',
+  'figures.revenueFile': 'nobody',
+  // The same documents as a file, and by table: `registers.documents` has all of their texts.
+  'registers.documentsFile': 'nobody',
+  'registers.gst': 'nobody',
+  'months.show': 'nobody',
+  'months.list': 'nobody',
+  'months.tally': 'nobody',
+  'registers.commissionsFile': 'nobody',
+  'registers.paymentsFile': 'nobody',
+  'registers.refundsFile': 'nobody',
+  // Written by the office alone.
+  'agents.payoutFile': 'nobody',
+  'agents.payoutFormats': 'nobody',
   // Of the catalogue: nothing of it is typed by visitors.
   'suites.closures': 'nobody',
+  'bookings.quotePaper': 'nobody',
   'departures.list': 'nobody',
   'suites.list': 'nobody',
   'prices.show': 'nobody',
@@ -142,6 +168,11 @@ const about: Partial<Record<OperationName, 'booking' | 'person' | 'nobody'>> = {
   'content.export': 'nobody',
   'content.history': 'nobody',
   'pictures.list': 'nobody',
+  // Written by the owner alone.
+  'staff.list': 'nobody',
+  // Written by the office, and sent to nobody here: `sales/letters` tests what they make of names.
+  'letters.preview': 'nobody',
+  'letters.recipients': 'nobody',
   'status.show': 'nobody',
   'backup.make': 'nobody',
 };
@@ -150,6 +181,11 @@ const about: Partial<Record<OperationName, 'booking' | 'person' | 'nobody'>> = {
 const more: Partial<Record<OperationName, object>> = {
   'waitingList.list': { all: true },
   'options.list': { all: true },
+  'office.today': { limit: 100 },
+  'registers.documents': { from: '2026-04-01', to: '2027-03-31' },
+  'registers.payments': { from: '2026-04-01', to: '2027-03-31' },
+  'registers.refunds': { from: '2026-04-01', to: '2027-03-31' },
+  'registers.commissions': { from: '2026-04-01', to: '2027-03-31' },
 };
 
 const commands: readonly (readonly string[])[] = [
@@ -162,6 +198,9 @@ const commands: readonly (readonly string[])[] = [
   ['newsletter'],
   ['newsletter', '--csv'],
   ['coupons', 'list'],
+  ['coupons', 'list', '--csv'],
+  ['coupons', 'result'],
+  ['letters', 'list'],
   ['jobs', 'list'],
   ['log'],
   ['events'],
@@ -177,14 +216,25 @@ export async function readOperator(
 ): Promise<Output[]> {
   const operator = operatorOf(server);
   const outputs: Output[] = [];
+  const { departures } = await operator.ask('departures.list', { limit: rows });
+  const sold = departures.flatMap(({ journey, date, sold }) => (sold > 0 ? [{ journey, date }] : []));
+  const { enquiries } = await operator.ask('enquiries.list', { limit: rows });
+  const asked = enquiries.map(({ reference }) => ({ reference }));
+  const { groups } = await operator.ask('groups.list', {});
   for (const [name, { kind }] of Object.entries(operations) as [OperationName, { kind: string }][]) {
     if (kind !== 'read' || about[name] === 'nobody') continue;
     const inputs =
       about[name] === 'booking'
         ? bookings.map((booking_id) => ({ [name === 'bookings.find' ? 'text' : 'booking_id']: booking_id }))
-        : about[name] === 'person'
-          ? people.map((email) => ({ email }))
-          : [{ limit: rows, ...more[name] }];
+        : about[name] === 'departure'
+          ? sold
+          : about[name] === 'person'
+            ? people.map((email) => ({ email }))
+            : about[name] === 'enquiry'
+              ? asked
+              : about[name] === 'group'
+                ? groups.map(({ group_id }) => ({ group_id }))
+                : [{ limit: rows, ...more[name] }];
     for (const input of inputs)
       outputs.push(ofAnswer(`operator ${name}`, await operator.ask(name, input as never)));
   }

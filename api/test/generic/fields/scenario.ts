@@ -1,4 +1,5 @@
 /** People who type into every field there is, and what they and those who work for the company get to see of it. */
+import { createBlankTravel } from '@antara/contracts/api/travel-details';
 import { randomUUID } from 'node:crypto';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { desc, eq } from 'drizzle-orm';
@@ -15,7 +16,7 @@ import { waitingList } from '../../../src/bookings/waiting-list/tables.ts';
 import { tellWaiting } from '../../../src/bookings/waiting-list/tell-waiting.ts';
 import type { Visitor } from '../../server.ts';
 import type { Kind } from './awkward.ts';
-import { noteMove, sendOtherMails } from './every-mail.ts';
+import { noteMove, sendDeskMails, sendOtherMails } from './every-mail.ts';
 import { isTyped } from './not-typed.ts';
 import { download, readAnswer, readAnswers, readDocuments, readMails } from './outputs.ts';
 import {
@@ -84,6 +85,12 @@ async function fillAsCustomer(recorder: Recorder): Promise<void> {
   await succeed(customer, 'sendPapers', { id: deposit.id });
   const details = { birth_date: '1984-03-01', number: 'Z1234567', nationality: 'India' };
   await send(customer, 'savePassportDetails', { id: deposit.id, guest: 0, details });
+  const dates = { passport_expires_on: '2033-03-01', arrival_on: world.date, arrival_time: '09:30' };
+  await send(customer, 'saveTravelDetails', {
+    id: deposit.id,
+    guest: 0,
+    travel: { ...createBlankTravel(), ...dates },
+  });
   await send(customer, 'changeEmail', { email: 'b@x.example', password });
   await payTooLate(recorder, customer);
   await sendOtherMails(recorder, { email, userId, booking: first.id, deposit: deposit.id });
@@ -165,6 +172,8 @@ async function fillAsAgency(recorder: Recorder): Promise<void> {
   await noteMove(server.platform.db, id);
   for (const template of ['departure-moved', 'suite-changed', 'ship-changed', 'date-changed'] as const)
     await handlers['client-mail']({ template, bookingId: id }, new AbortController().signal);
+  for (const template of ['guest-changed', 'part-cancelled'] as const)
+    await handlers['client-mail']({ template, bookingId: id, change: 0 }, new AbortController().signal);
   const refund = { inr: 1, reference: '1', at: new Date().toISOString(), linkPaise: 100 };
   await handlers['client-mail'](
     { template: 'booking-refunded', bookingId: id, refund },
@@ -238,4 +247,5 @@ async function fillAsVisitor({ server, world, kind, send, handlers }: Recorder):
     .limit(1);
   const departure = { reason: 'Low water', alternatives: [] };
   await handlers['waiting-list-departure-mail']({ ...waiting!, departure }, new AbortController().signal);
+  await sendDeskMails(server.platform.db, handlers);
 }

@@ -6,8 +6,12 @@ import {
   registration,
   update,
 } from '../../../src/sales/agents/testing/agents.ts';
+import { bookByAgent, endCruise } from '../../../src/sales/agents/testing/commission.ts';
+import { findOrInviteCustomer } from '../../../src/base/accounts/index.ts';
+import { transaction } from '../../../src/platform/db/transaction.ts';
 import { readCode } from '../../../src/base/accounts/testing/people.ts';
 import { setUpTwoFactor } from '../../../src/base/accounts/testing/two-factor.ts';
+import { invite, joinWithApp } from '../../../src/base/staff/testing/office.ts';
 import { runAllJobs } from '../../../src/bookings/booking/testing/fixture.ts';
 import { operatorOf } from '../../../src/run/operator/testing/fixture.ts';
 import { createOwner, createReader, type JobSite, type Situations } from './situation.ts';
@@ -40,8 +44,24 @@ async function suspend({ server }: JobSite) {
   return reader;
 }
 
+/** Sets the bank account to which the commission of an agency is paid. */
+const setBankAccount = ({ server }: JobSite, { email }: { email: string }) =>
+  operatorOf(server).ask('agents.bankAccount', {
+    email,
+    name: 'Lamplight Journeys',
+    account: '50100012345678',
+    ifsc: 'HDFC0001234',
+  });
+
 export const accountSituations: Situations<
-  'account-mail' | 'agent-mail' | 'agent-invitation' | 'agent-colleague' | 'agent-address-taken'
+  | 'account-mail'
+  | 'staff-invitation'
+  | 'staff-notice'
+  | 'agent-mail'
+  | 'agent-invitation'
+  | 'agent-colleague'
+  | 'agent-address-taken'
+  | 'commission-statement'
 > = {
   'account-mail': {
     'password-code': async (site) => {
@@ -71,6 +91,13 @@ export const accountSituations: Situations<
       const body = { name: 'Nila', email: reader.email, mobile_no: '9000000001', password: 'green river 9' };
       await site.server.visitor().call('signup', { body });
       return { reader };
+    },
+    invitation: async ({ server }) => {
+      const { platform } = server;
+      const email = 'caller@travellers.example';
+      const guest = { email, name: 'Nila Roy', mobile_no: '9000000001' };
+      await transaction(platform.db, (tx) => findOrInviteCustomer(tx, guest, platform.now()));
+      return { reader: { ...server.visitor(), email } };
     },
     'two-factor': async (site) => {
       const reader = await createReader(site);
@@ -111,6 +138,37 @@ export const accountSituations: Situations<
       await runAllJobs(site.server.platform);
       await operatorOf(site.server).ask('agents.approve', { email: reader.email });
       return { reader };
+    },
+    'bank-account': async (site) => {
+      const reader = await createOwner(site);
+      await setBankAccount(site, reader);
+      return { reader };
+    },
+  },
+  'commission-statement': {
+    '': async (site) => {
+      const { server, world } = site;
+      const reader = await createOwner(site);
+      await operatorOf(server).ask('agents.rate', { email: reader.email, percent: 10 });
+      const booking = await bookByAgent(server, reader, { date: world.date, room: site.takeRoom() });
+      await endCruise(server.platform.db, booking);
+      await setBankAccount(site, reader);
+      await operatorOf(server).ask('agents.payOut', {});
+      return { reader };
+    },
+  },
+  'staff-invitation': {
+    '': async ({ server }) => {
+      await invite(server);
+      return {};
+    },
+  },
+  'staff-notice': {
+    '': async ({ server }) => {
+      const owner = { email: 'owner@office.example', name: 'Asha Sen', password: agentPassword };
+      await joinWithApp(server, server.visitor(), owner, ['owner']);
+      await invite(server, { email: 'ravi@office.example', name: 'Ravi Sen' }, ['finance']);
+      return {};
     },
   },
   'agent-invitation': {

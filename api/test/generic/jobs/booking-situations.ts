@@ -19,7 +19,8 @@ import { endExpired, moveDepartureTo } from '../../../src/bookings/booking/testi
 import { operatorOf } from '../../../src/run/operator/testing/fixture.ts';
 import { askClient } from '../../../src/sales/payment-links/testing/fixture.ts';
 import { toCivilDate } from '../../../src/platform/clock.ts';
-import { enqueueBalanceReminders } from '../../../src/sales/payments/reminders.ts';
+import { paymentOrders } from '../../../src/bookings/booking/payment-tables.ts';
+import { enqueueBalanceReminders, enqueueDepositReminders } from '../../../src/sales/payments/reminders.ts';
 import { inrOf } from '../../../src/sales/payments/testing/additions.ts';
 import { allowDateChanges, moveToDate } from '../../../src/sales/payments/testing/date-changes.ts';
 import { passOrderTime } from '../../../src/sales/payments/testing/fixture.ts';
@@ -143,6 +144,34 @@ async function changeSuite({ server, takeRoom }: JobSite, visitor: Visitor, id: 
   await operatorOf(server).ask('bookings.moveSuite', suiteMove);
 }
 
+/** Another person travels in place of the first guest of a booking. */
+async function changeGuest({ server }: JobSite, visitor: Visitor, id: string) {
+  const { booking } = await succeed(visitor.call('booking', { query: { id } }));
+  await operatorOf(server).ask('bookings.changeGuest', {
+    booking_id: id,
+    room: booking.booking_data[0]!.room_number,
+    guest: 1,
+    first_name: 'Leela',
+    last_name: 'Bose',
+    age: 35,
+    gender: 'Female',
+    country: 'India',
+    other_person: true,
+    reason: 'asked by telephone',
+  });
+}
+
+/** The second suite of a booking is cancelled. */
+const cancelSuite =
+  (act: (site: JobSite, change: Partial<Basket>) => Promise<Visitor>) => async (site: JobSite) => {
+    const rooms = { [site.takeRoom()]: 1, [site.takeRoom()]: 1 } as const;
+    const reader = await act(site, { rooms });
+    const [booking] = (await succeed(reader.call('bookings'))).bookings;
+    const part = { booking_id: booking!.booking_id, room: booking!.booking_data[0]!.room_number };
+    await operatorOf(site.server).ask('bookings.cancelPart', { ...part, reason: 'asked by telephone' });
+    return { reader };
+  };
+
 let departures = 0;
 
 type Ask = ReturnType<typeof operatorOf>['ask'];
@@ -184,6 +213,7 @@ export const bookingSituations: Situations<
   | 'payment-link'
   | 'client-payment-lapsed'
   | 'dispute-mail'
+  | 'paper-mail'
   | 'sandbox-webhook'
   | 'capture'
   | 'refund'
@@ -204,6 +234,16 @@ export const bookingSituations: Situations<
       await succeed(reader.call('correctGuestName', { body: { id, ...name } }));
       return { reader };
     },
+    'guest-changed': bookAnd(changeGuest),
+    'part-cancelled': cancelSuite(async (site, change) => {
+      const reader = await createReader(site);
+      await book(site, reader, change);
+      return reader;
+    }),
+    'recipient-changed': bookAnd(async ({ server }, _visitor, id) => {
+      const recipient = { booking_id: id, last_name: 'Bose', reason: 'asked by telephone' };
+      await operatorOf(server).ask('bookings.changeRecipient', recipient);
+    }),
     'transfer-expected': bookAnd(
       async ({ server, world }, _visitor, id) => {
         await operatorOf(server).ask('bookings.expectTransfer', { booking_id: id, until: world.date });
@@ -211,6 +251,12 @@ export const bookingSituations: Situations<
       { plan: 'DEPOSIT' },
     ),
     'deposit-expected': orderAnd(async () => {}),
+    'deposit-reminder': orderAnd(async ({ server: { platform } }) => {
+      await platform.db
+        .update(paymentOrders)
+        .set({ created_at: sql`${paymentOrders.created_at} - interval '2 days'` });
+      await enqueueDepositReminders(platform);
+    }),
     'deposit-lapsed': orderAnd(letItLapse),
     'deposit-lapsed-office': orderAnd(letItLapse),
     'transfer-undone': bookAnd(
@@ -247,6 +293,12 @@ export const bookingSituations: Situations<
     'balance-received': bookForClient(payBalance, { plan: 'DEPOSIT' }),
     'addition-confirmed': bookForClient(addWalk),
     'date-changed': bookForClient(changeDate),
+    'guest-changed': bookForClient(changeGuest),
+    'part-cancelled': cancelSuite(async (site, change) => {
+      const owner = await createOwner(site);
+      await book(site, owner, { client, ...change });
+      return owner;
+    }),
     'booking-cancelled': bookForClient((_site, owner, id) => cancel(owner, id)),
     'booking-refunded': bookForClient(
       async (site, owner, id) => {
@@ -286,6 +338,11 @@ export const bookingSituations: Situations<
       await endExpired(server.platform);
       return { reader };
     },
+  },
+  'paper-mail': {
+    '': bookAnd(async ({ server }, _visitor, booking_id) => {
+      await operatorOf(server).ask('bookings.send', { booking_id, paper: 'invoice' });
+    }),
   },
   'dispute-mail': {
     '': async (site) => {

@@ -27,6 +27,10 @@ const pages: Partial<Record<RoutePath, Follow>> = {
   '/payment-link': (reader, { hash }) => reader.call('paymentLink', { body: { token: hash.slice(1) } }),
   '/booking/:tourName': seeDeparture,
   '/waiting-list/:tourName': seeDeparture,
+  '/login': async (reader, url) => {
+    const from = url.searchParams.get('from');
+    return from ? seeDeparture(reader, new URL(from, url)) : { status: 200 };
+  },
 };
 
 /**

@@ -16,6 +16,7 @@ import { accountSituations } from './account-situations.ts';
 import { bookingSituations } from './booking-situations.ts';
 import { followLink } from './follow-link.ts';
 import { forgetMails, listLinks, readMails, type Mails } from './mails.ts';
+import { groupSituations } from './group-situations.ts';
 import { otherSituations } from './other-situations.ts';
 import { passportSituations } from './passport-situations.ts';
 import { createJobSite, type Expected, type Situation, type Situations } from './situation.ts';
@@ -25,6 +26,7 @@ const situations: Situations = {
   ...bookingSituations,
   ...passportSituations,
   ...otherSituations,
+  ...groupSituations,
 };
 
 /** Kinds whose effect is another. */

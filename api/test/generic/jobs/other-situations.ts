@@ -7,10 +7,13 @@ import { createOtherShip } from '../../../src/bookings/booking/testing/other-shi
 import { tourName } from '../../../src/bookings/booking/testing/world.ts';
 import { suites } from '../../../src/site/catalogue/tables.ts';
 import { operatorOf } from '../../../src/run/operator/testing/fixture.ts';
-import { enqueueOptionReminders } from '../../../src/sales/options/schedule.ts';
+import { endExpiredOptions, enqueueOptionReminders } from '../../../src/sales/options/schedule.ts';
 import { hoursPass, optionFor } from '../../../src/sales/options/testing/fixture.ts';
+import { endOffers } from '../../../src/bookings/waiting-list/index.ts';
 import { tellWaiting } from '../../../src/bookings/waiting-list/tell-waiting.ts';
-import type { Visitor } from '../../server.ts';
+import { newsletterSubscribers } from '../../../src/site/enquiries/tables.ts';
+import { createClerk } from '../../../src/run/operator/testing/office.ts';
+import type { TestServer, Visitor } from '../../server.ts';
 import { createOwner, type Expected, type JobSite, type Situations } from './situation.ts';
 import { succeed } from '../succeed.ts';
 
@@ -44,14 +47,41 @@ async function enquire({ server }: JobSite): Promise<Expected> {
   return {};
 }
 
+async function saveTemplate(server: TestServer): Promise<string> {
+  const template = 'News of the river';
+  const text = { subject: 'The river is high', body: 'We sail again.\n\n[Our journeys](/booking)' };
+  await operatorOf(server).ask('letters.saveTemplate', { template, ...text });
+  return template;
+}
+
+/** Offers a suite of the later departure to who waits for it. */
+async function offerToWaiting(site: JobSite) {
+  const { platform } = site.server;
+  await enterWaitingList(site);
+  await platform.db.delete(roomClaims).where(eq(roomClaims.departure_id, site.world.laterDeparture));
+  const { ask } = operatorOf(site.server);
+  const { entries } = await ask('waitingList.list', {});
+  const suites = [{ room: '101', guests: 1 as const }];
+  await ask('waitingList.offer', {
+    reference: entries.at(-1)!.reference,
+    suites,
+    mobile_no: '+919000000044',
+  });
+}
+
 export const otherSituations: Situations<
   | 'option-mail'
   | 'waiting-list-entered-mail'
   | 'waiting-list-free-mail'
+  | 'waiting-list-offer-mail'
+  | 'waiting-list-office-mail'
   | 'waiting-list-departure-mail'
   | 'enquiry-mail'
   | 'enquiry-received-mail'
+  | 'enquiry-answer-mail'
   | 'newsletter-mail'
+  | 'send-letters'
+  | 'letter-test-mail'
   | 'purge-content'
 > = {
   'option-mail': {
@@ -108,6 +138,22 @@ export const otherSituations: Situations<
       return {};
     },
   },
+  'waiting-list-offer-mail': {
+    '': async (site) => {
+      await offerToWaiting(site);
+      return {};
+    },
+  },
+  'waiting-list-office-mail': {
+    '': async (site) => {
+      const { platform } = site.server;
+      await offerToWaiting(site);
+      await hoursPass(platform.db, 25);
+      await endExpiredOptions(platform);
+      await endOffers(platform);
+      return {};
+    },
+  },
   'waiting-list-departure-mail': {
     '': async (site) => {
       await enterWaitingList(site);
@@ -118,9 +164,38 @@ export const otherSituations: Situations<
   },
   'enquiry-mail': { '': enquire },
   'enquiry-received-mail': { '': enquire },
+  'enquiry-answer-mail': {
+    '': async (site) => {
+      const sent = await enquire(site);
+      const { ask } = operatorOf(site.server);
+      const { enquiries } = await ask('enquiries.list', { limit: 1 });
+      const answer = { reference: enquiries[0]!.reference, subject: 'Your enquiry', text: 'Yes, gladly.' };
+      await ask('enquiries.answer', answer);
+      return sent;
+    },
+  },
   'newsletter-mail': {
     '': async ({ server }) => {
       await succeed(server.call('subscribe', { body: { email: 'reads@travellers.example' } }));
+      return {};
+    },
+  },
+  'send-letters': {
+    '': async ({ server }) => {
+      await server.platform.db
+        .insert(newsletterSubscribers)
+        .values({ email: `reads${++people}@travellers.example` });
+      const template = await saveTemplate(server);
+      const letter = { template, letter: `Letter ${people}`, to: 'newsletter' } as const;
+      await operatorOf(server).ask('letters.send', letter);
+      return {};
+    },
+  },
+  'letter-test-mail': {
+    '': async ({ server }) => {
+      const template = await saveTemplate(server);
+      const { member } = await createClerk(server, ['sales']);
+      await operatorOf(server).ask('letters.test', { template, reader: member.email });
       return {};
     },
   },

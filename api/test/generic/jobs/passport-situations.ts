@@ -2,6 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { outbox } from '../../../src/base/outbox/tables.ts';
 import { enqueuePassportReminders } from '../../../src/bookings/passports/reminders.ts';
+import { tourName } from '../../../src/bookings/booking/testing/world.ts';
+import { operatorOf } from '../../../src/run/operator/testing/fixture.ts';
 import { bookDeparture } from './booking-situations.ts';
 import type { JobSite, Situation, Situations } from './situation.ts';
 
@@ -21,7 +23,16 @@ const bookWithoutDetails =
     return expected;
   };
 
-export const passportSituations: Situations<'passport-mail'> = {
+/** The office has asked the departure of a customer's booking for what is missing. */
+const askForDetailsOf: Situation = async (site: JobSite) => {
+  const { server, world } = site;
+  const expected = await bookDeparture(site, 70);
+  await operatorOf(server).ask('departures.askForDetails', { journey: tourName, date: world.date });
+  return expected;
+};
+
+export const passportSituations: Situations<'details-mail' | 'passport-mail'> = {
+  'details-mail': { '': askForDetailsOf },
   'passport-mail': {
     reminder: bookWithoutDetails(63),
     due: bookWithoutDetails(60),

@@ -63,7 +63,7 @@ export type Situations<Kinds extends JobKind = JobKind> = {
   [Kind in Kinds]: Record<Template<Kind>, Situation>;
 };
 
-const rooms = 60;
+const rooms = 80;
 
 /** Starts the two APIs of a test file. */
 export async function createJobSite(now: () => Date): Promise<JobSite> {
