@@ -3,6 +3,7 @@ import type { SiteConfig } from '@delivery/contract/site-config';
 
 /** The fields that describe an API. */
 const fieldsOfApi = [
+  'apiOrigins',
   'calls',
   'uploadFunctions',
   'failureStatus',

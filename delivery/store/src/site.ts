@@ -13,6 +13,7 @@ const configFile = basename(siteFile);
 const defaults = {
   commonQuery: [],
   packages: {},
+  apiOrigins: {},
   calls: {},
   readCalls: [],
   uploadFunctions: {},

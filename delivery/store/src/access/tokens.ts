@@ -13,11 +13,11 @@ import { createStoredRecords } from './stored-records.ts';
 import { site } from '../site.ts';
 
 /**
- * The roles of a token. `publish` stores releases, `promote` changes what is live, `administer` covers the whole site,
- * and `copy` reads whole releases in order to take them to another site. Every role includes `copy` for the token's
- * app.
+ * The roles of a token. `publish` stores releases, `promote` changes what is live, and `copy` reads whole releases in
+ * order to take them to another site. Every role includes `copy` for the token's app. Whole sets are restored by
+ * `promote` of a token without an app, which may switch every app by itself as well.
  */
-export const releaseRoles = ['publish', 'promote', 'administer', 'copy'] as const;
+export const releaseRoles = ['publish', 'promote', 'copy'] as const;
 export type ReleaseRole = (typeof releaseRoles)[number];
 
 /** The authenticated caller: the name for the log, and the roles. */
@@ -52,8 +52,7 @@ const hashSecret = (secret: string) => createHash('sha256').update(secret).diges
  * Issues a token. Returns its text, `<site>_<id>_<secret>`, which is not stored and cannot be shown again. With a
  * signer, a key derived from a token with the role `publish` may sign releases.
  *
- * @throws {UserError} without a name or a role, when the role `administer` is limited to one app, or with a lifetime
- *   over 366 days
+ * @throws {UserError} without a name or a role, or with a lifetime over 366 days
  */
 export async function issueToken(
   documents: StoreDocuments,
@@ -64,8 +63,6 @@ export async function issueToken(
   if (!name.trim() || name.length > 80)
     throw new UserError('A token needs a name of at most 80 characters: the log shows it.');
   if (roles.length === 0) throw new UserError(`A token needs a role: ${releaseRoles.join(', ')}.`);
-  if (app && roles.includes('administer'))
-    throw new UserError('Who administers does so for the whole site: issue that token without an app.');
   if (!Number.isInteger(days) || days < 1 || days > 366)
     throw new UserError('A token is valid for 1 to 366 days.');
   const secret = randomBytes(32).toString('base64url');

@@ -20,7 +20,7 @@ const add = (claims: Record<string, string>, issuer = github) =>
     audience: 'https://antara.example',
     claims,
     app: null,
-    roles: ['administer'],
+    roles: ['promote'],
     createdBy: 'asha',
   });
 

@@ -81,7 +81,7 @@ export async function addTrust(
   documents: StoreDocuments,
   rule: Omit<Trust, 'id' | 'createdAt'>,
 ): Promise<Trust> {
-  const { issuer, audience, claims, app, roles } = rule;
+  const { issuer, audience, claims, roles } = rule;
   const url = URL.parse(issuer);
   const isLocal = url && ['localhost', '127.0.0.1'].includes(url.hostname);
   if (!url || (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')))
@@ -98,8 +98,6 @@ export async function addTrust(
   if (Object.values(claims).some((value) => /\*./.test(value)))
     throw new UserError('A * stands at the end of a value, for anything that follows.');
   if (roles.length === 0) throw new UserError(`A rule needs a role: ${releaseRoles.join(', ')}.`);
-  if (app && roles.includes('administer'))
-    throw new UserError('Who administers does so for the whole site: add that rule without an app.');
   return trusts.add(documents, rule);
 }
 

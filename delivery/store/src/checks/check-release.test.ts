@@ -44,6 +44,12 @@ describe('MF-07 the paths that a release brings', () => {
     expect(() => checkCompatible(login, { shell: older })).not.toThrow();
   });
 
+  it('MF-07 that only a shell can give wait for one', () => {
+    expect(() => checkCompatible(release('mfe-marketing', ['/']), {})).toThrow(
+      /no shell is live.*release the shell/,
+    );
+  });
+
   it('MF-07 may not be those of another app that is live, which the shell was built without', () => {
     const live = { shell: older, 'mfe-offers': release('mfe-offers', ['/login']) };
     expect(() => checkCompatible(login, live)).toThrow(

@@ -42,6 +42,11 @@ export function checkNoPathRejected(release: ReleaseManifest, live: LiveManifest
     (each) => !before.rejected.some((old) => old.app === each.app && old.path === each.path),
   );
   if (!claim) return;
+  // Without a shell every path counts as one that an app brings, also one that only a shell can give.
+  if (app !== 'shell' && !live.shell)
+    throw new UserError(
+      `${app} ${version} cannot go live: no shell is live, which gives apps their paths. Wait until the site’s first start has ended, or release the shell first: npm run release shell.`,
+    );
   throw new UserError(
     `${app} ${version} cannot go live: ${claim.path} of ${claim.app} ${claim.reason}. Choose another path for it in ${site.files.routes} and ${claim.app}/src/routes.tsx.`,
   );

@@ -17,7 +17,11 @@ import type { WorkerSetup } from './worker-protocol.ts';
  * The limits of each worker of a set, and the maximum number of workers under load. An owner's first worker starts even
  * above that number.
  */
-export type SetLimits = Omit<RendererLimits, 'isKept' | 'hasRoom'> & { maxWorkers: number };
+export type SetLimits = Omit<RendererLimits, 'isKept' | 'hasRoom'> & {
+  maxWorkers: number;
+  /** True when the first worker of the home page's owner always runs. */
+  keepsHomeWorker: boolean;
+};
 
 /** The share of a page's time limit within which its fragments must be ready. The rest is for showing a replacement. */
 const fragmentShare = 0.9;
@@ -28,9 +32,9 @@ export type OnFragment = (name: string, rendered: RenderedFragment) => void;
 /** The renderers of one release set. */
 export interface OwnerRenderers {
   /**
-   * Starts the renderer of the home page, whose first worker always runs, and the renderers of `apps`. Rejects with the
-   * cause when one of them does not start. Also starts the owners of the fragments on the home page, because the first
-   * page needs them, but does not wait for these.
+   * Starts the renderer of the home page and the renderers of `apps`. Rejects with the cause when one of them does not
+   * start. Also starts the owners of the fragments on the home page, because the first page needs them, but does not
+   * wait for these.
    */
   start(apps: readonly AppName[]): Promise<void>;
   /** Returns the renderer of the page's owner, or the home page's renderer for an address without an owner. */
@@ -46,7 +50,7 @@ export interface OwnerRenderers {
 export function createOwnerRenderers({
   setup,
   table,
-  limits: { maxWorkers, ...limits },
+  limits: { maxWorkers, keepsHomeWorker, ...limits },
   log,
   isApart,
   uses,
@@ -82,7 +86,7 @@ export function createOwnerRenderers({
     if (existing) return existing;
     const renderer = new Renderer(
       isApart ? setupFor(setup, owner) : setup,
-      { ...limits, isKept: owner === homeOwner, hasRoom },
+      { ...limits, isKept: keepsHomeWorker && owner === homeOwner, hasRoom },
       log,
       renderFragment,
     );

@@ -174,16 +174,24 @@ it('MF-07 a fragment whose owner’s process is still starting is late by no fau
   expect(page.fragments).toEqual([]);
 });
 
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('TR-01 at rest a site that renders on demand has no process for its pages', async () => {
+  const set = await start({ workerIdleMs: 100, keepsHomeWorker: false });
+  const home = await open(set, '/');
+  await vi.waitFor(() => expect(isAlive(home.pid)).toBe(false), 10_000);
+  expect((await open(set, '/')).pid).not.toBe(home.pid);
+});
+
 it('TR-01 an owner’s process starts with its first page and ends when it is idle; that of home stays', async () => {
   const set = await start({ workerIdleMs: 100 });
   const [home, booking] = [await open(set, '/'), await open(set, '/booking')];
-  const isAlive = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
   await vi.waitFor(() => expect(isAlive(booking.pid)).toBe(false), 10_000);
   expect(isAlive(home.pid)).toBe(true);
   expect((await open(set, '/booking')).pid).not.toBe(booking.pid);

@@ -49,6 +49,8 @@ export async function startReleaseSet(
     heapLimitMb?: number;
     /** Maximum number of workers under load; 1 unless given. Each owner may have one worker in any case. */
     renderWorkers?: number;
+    /** False when the home page's worker ends while it is idle, as the others do; true unless given. */
+    keepsHomeWorker?: boolean;
     /** Apps with new releases, whose workers must also start before the set is ready; none unless given. */
     newApps?: readonly AppName[];
     /** Milliseconds after which an idle worker ends; set by tests. */
@@ -102,6 +104,7 @@ export async function startReleaseSet(
       heapLimitMb: options.heapLimitMb ?? defaultHeapLimitMb,
       isolation,
       maxWorkers: options.renderWorkers ?? 1,
+      keepsHomeWorker: options.keepsHomeWorker ?? true,
       ...(options.workerIdleMs !== undefined && { idleMs: options.workerIdleMs }),
     },
     log: options.log,

@@ -1,5 +1,6 @@
 /** Links that show releases before they are live. A link is signed with a key of the store, and short-lived. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isLocalApp, type LocalApp } from '@delivery/contract/development';
 import { appEntries, type LiveSet, type ReleaseManifest } from '@delivery/contract/release';
 import { isGrantValid, type Grant } from '../access/grants.ts';
 import { isPreviewEnded, isPreviewId, type OpenPreview } from './previews.ts';
@@ -18,6 +19,8 @@ export interface Preview {
   by: Grant | null;
   /** The id of the preview that is kept under a name (`previews.ts`), and when this link of it was made. */
   of?: { id: string; at: number };
+  /** The app that comes from the development server on the machine of the browser, in place of its release. */
+  local?: LocalApp;
 }
 
 function hmac(key: string, payload: string): Buffer {
@@ -85,12 +88,13 @@ export async function readPreview(
   const preview = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Partial<Preview>;
   // An old link may lack some of these fields, because previews used to have a single app and did not record their
   // grant.
-  const { versions = {}, expires = 0, by, of } = preview;
+  const { versions = {}, expires = 0, by, of, local } = preview;
   const releases = appEntries(versions);
-  const isValid = releases.length > 0 && releases.every(([app, version]) => isReleaseName(app, version));
+  const isNamed = local === undefined ? releases.length > 0 : isLocalApp(local);
+  const isValid = isNamed && releases.every(([app, version]) => isReleaseName(app, version));
   if (!(expires > now && isValid) || by === undefined) return null;
   if (by !== null && !(await isGrantValid(store.documents, by, now))) return null;
-  if (!of) return { versions, expires, by };
+  if (!of) return { versions, expires, by, ...(local && { local }) };
   if (!isPreviewId(of.id) || (await isPreviewEnded(store.documents, of.id, of.at))) return null;
   return { versions, expires, by, of };
 }

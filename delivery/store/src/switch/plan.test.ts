@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
-import { applyPlan, changedApps, findPastSet, listPastSets, setId } from './plan.ts';
+import { applyPlan, changedApps, findPastSet, listChangedBeside, listPastSets, setId } from './plan.ts';
 
 const event = (
   time: string,
@@ -128,5 +128,26 @@ describe('DL-01 a plan', () => {
       { app: 'mfe-booking', from: 'b3', to: null },
       { app: 'mfe-agent', from: null, to: 'a1' },
     ]);
+  });
+});
+
+describe('DL-11 what has changed beside a stored release', () => {
+  const beside = (version: string, time: string, versions = live.versions) =>
+    listChangedBeside(
+      live,
+      { app: 'mfe-booking', version, builtAt: `2026-05-01T${time}:00.000Z` },
+      { ...versions, 'mfe-booking': version },
+    );
+
+  it('DL-11 are the apps whose releases are others than when it was built', () => {
+    expect(beside('b4', '08:15')).toEqual(['shell']);
+    expect(beside('b4', '08:45')).toEqual([]);
+    expect(beside('b4', '07:00')).toEqual(['shell']);
+    expect(beside('b4', '08:15', { ...live.versions, 'mfe-agent': 'a1' })).toEqual(['shell', 'mfe-agent']);
+  });
+
+  it('DL-11 are none where visitors had it with these releases', () => {
+    expect(beside('b3', '08:15')).toEqual([]);
+    expect(beside('b1', '08:45')).toEqual([]);
   });
 });

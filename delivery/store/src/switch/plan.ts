@@ -6,6 +6,7 @@ import {
   type ByApp,
   type LiveSet,
   type ReleaseEvent,
+  type ReleaseManifest,
 } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 
@@ -85,6 +86,27 @@ export function listPastSets({ versions, history }: LiveSet): PastSet[] {
   }
   if (events[0]) sets.push({ id: setId(current), since: events[0].at, versions: current, events });
   return sets;
+}
+
+/**
+ * Returns the apps besides the release's own of which `versions` has other releases than those that this release was
+ * compared with: those that were live when it was built or, when it has been live before, those that were live with it.
+ */
+export function listChangedBeside(
+  live: LiveSet,
+  { app, version, builtAt }: Pick<ReleaseManifest, 'app' | 'version' | 'builtAt'>,
+  versions: ByApp<string>,
+): AppName[] {
+  const sets = listPastSets(live);
+  const first = sets.at(-1);
+  const atBuild = sets.find(({ since }) => Date.parse(since) <= Date.parse(builtAt))?.versions;
+  const beforeFirst = first && undo(first.events, first.versions);
+  const together = sets.map((set) => set.versions).filter((set) => set[app] === version);
+  const others = Object.keys(versions).filter((name) => name !== app) as AppName[];
+  const [fewest = []] = [atBuild ?? beforeFirst, ...together]
+    .flatMap((set) => (set ? [others.filter((name) => set[name] !== versions[name])] : []))
+    .toSorted((one, other) => one.length - other.length);
+  return fewest;
 }
 
 /**

@@ -116,6 +116,13 @@ function readMeta(facts: PageFacts, name: string, attributes: Record<string, str
     facts.redirect = /url=\s*['"]?([^'"]+)/i.exec(content)?.[1]?.trim() ?? null;
 }
 
+/** Returns a page's links within this site, without fragments. */
+export function listLinks(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*?\shref="(\/(?!\/)[^"#]*)/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+}
+
 /** Returns the number of visible words in a part of a page. */
 export function countWords(html: string): number {
   const { words } = readPageFacts({ status: 200, head: '', html });

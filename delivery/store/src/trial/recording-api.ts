@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { site } from '../site.ts';
+import { allowTime } from './allow-time.ts';
 
 /** The reads of one page. */
 export interface PageReads {
@@ -94,7 +95,7 @@ async function readFrom(apiUrl: string | null, path: string, headers: [string, s
     const answer = await fetch(apiUrl + path, {
       headers: Object.fromEntries(headers),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(allowTime(timeoutMs)),
     });
     return {
       status: answer.status,

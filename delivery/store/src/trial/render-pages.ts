@@ -4,16 +4,15 @@ import { fragmentOwner } from '@delivery/contract/fragment';
 import type { RenderedPage } from '@delivery/contract/rendered-page';
 import { startReleaseSet } from '../render/release-set.ts';
 import type { ReleaseLoader } from '../store/release-files.ts';
+import { shareByKey } from '../store/share-by-key.ts';
+import { allowTime } from './allow-time.ts';
 import { pageBytes, pageFingerprint } from './compare-files.ts';
 import type { AppParts, ComparedPage } from './compare-pages.ts';
 import { toPathname } from './page-addresses.ts';
 import { countWords, readPageFacts } from './page-facts.ts';
 import type { PageReads, ReadingSide } from './recording-api.ts';
 
-/**
- * Milliseconds after which a page counts as endless. The limit is generous, because a cold worker on a busy machine is
- * slow.
- */
+/** Milliseconds after which a page counts as endless. The limit is generous, because a cold worker is slow. */
 const renderTimeoutMs = 10_000;
 /** Milliseconds that the edge allows for a page in service (its `RENDER_TIMEOUT`). */
 export const edgeRenderTimeoutMs = 1_900;
@@ -30,10 +29,16 @@ export interface TriedPage {
   fingerprint: string;
 }
 
-/** A release set that renders pages one after the other. */
+/** A release set that renders pages one after the other, each once. */
 export interface PageRenderer {
-  /** @throws {Error} when the worker is stuck or has ended; then every other page would fail after the same wait */
+  /**
+   * Returns the page, which may have been rendered before.
+   *
+   * @throws {Error} when the worker is stuck or has ended; then every other page would fail after the same wait
+   */
   render(address: string): Promise<TriedPage>;
+  /** Renders the page once more. Throws like `render`. */
+  renderAgain(address: string): Promise<TriedPage>;
   close(): Promise<void>;
 }
 
@@ -52,7 +57,7 @@ export async function startPageRenderer(
   const collect = (detail: { cause?: unknown }) => logged.push(String(detail.cause ?? ''));
   const set = await startReleaseSet(versions, loader, {
     apiUrl: reads?.url ?? null,
-    renderTimeoutMs,
+    renderTimeoutMs: allowTime(renderTimeoutMs),
     newApps: versions[tried] ? [tried] : [],
     log: { warn: collect, error: collect },
     onFragment: (name, { html }) => {
@@ -62,7 +67,17 @@ export async function startPageRenderer(
   });
   const { table } = set.routes;
 
-  async function render(address: string): Promise<TriedPage> {
+  const rendered = new Map<string, Promise<TriedPage>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Renders the page after the one before, because what is logged and read meanwhile must be its own. */
+  function renderNext(address: string): Promise<TriedPage> {
+    const page = last.then(() => renderAlone(address));
+    last = page.catch(() => undefined);
+    return page;
+  }
+
+  async function renderAlone(address: string): Promise<TriedPage> {
     const pathname = toPathname(address);
     logged.length = 0;
     words.clear();
@@ -88,7 +103,11 @@ export async function startPageRenderer(
   }
 
   return {
-    render,
+    render: (address) => shareByKey(rendered, address, () => renderNext(address)),
+    renderAgain(address) {
+      rendered.delete(address);
+      return shareByKey(rendered, address, () => renderNext(address));
+    },
     close: () => set.retire(),
   };
 }

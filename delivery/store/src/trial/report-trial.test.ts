@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PageDifference } from './page-difference.ts';
-import { assertNotDangerous, describeDifferences } from './report-trial.ts';
+import { acceptBy, assertNotDangerous, describeDifferences } from './report-trial.ts';
 
 const differs = (address: string, what: string, more: Partial<PageDifference> = {}): PageDifference => ({
   address,
@@ -33,7 +33,7 @@ it('DL-11 a refusal says what differs, why that matters, and the command that ac
     differs('/orders', 'title', { live: '“Orders”', candidate: 'empty', isDangerous: true }),
   ];
   const refuse = (accept?: string) =>
-    assertNotDangerous(release, dangerous, accept, 'npm run release mfe-orders --');
+    assertNotDangerous(release, dangerous, accept, acceptBy('npm run release mfe-orders --'));
   expect(() => refuse()).toThrow(
     'mfe-orders 201 differs dangerously from what is live (live → this release):\n' +
       '  /orders: title: “Orders” → empty (search engines and bookmarks show the title)\n' +

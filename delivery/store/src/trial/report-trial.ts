@@ -14,6 +14,9 @@ const reasons: Readonly<Record<string, string>> = {
   title: 'search engines and bookmarks show the title',
   text: 'most of what the page says is gone',
   headings: 'no heading is left',
+  unreadable: 'visitors cannot tell the text from what is behind it',
+  storage: 'what other apps keep in the browser is deleted',
+  work: 'the page holds up the visitor’s device, and empties its battery',
   landmarks: 'assistive programs find no part of the page',
   links: 'no link is left, so the page leads nowhere',
   fields: 'no field is left, so nothing can be filled in',
@@ -59,21 +62,24 @@ function describeGroup(group: readonly PageDifference[]): string {
 }
 
 /**
- * Refuses a release that differs dangerously from what is live, unless its publisher accepts that. `command` is the
- * command that accepts it.
+ * Refuses a release that differs dangerously from what is live, unless its publisher accepts that. `how` says how:
+ * `acceptBy` a command.
  *
- * @throws {UserError} with the dangerous differences, and with the command
+ * @throws {UserError} with the dangerous differences, and with `how`
  */
 export function assertNotDangerous(
   { app, version }: ReleaseName,
   differences: readonly PageDifference[],
   accept: string | undefined,
-  command: string,
+  how: string,
 ): void {
   const dangerous = differences.filter(({ isDangerous }) => isDangerous);
   if (dangerous.length === 0 || accept) return;
   const lines = describeDifferences(dangerous).map((line) => `  ${line}`);
   throw new UserError(
-    `${app} ${version} differs dangerously from what is live (live → this release):\n${lines.join('\n')}\nNothing was stored or switched. Mend that; or, if it is meant to be so, say why, which goes to the history: \`${command} --accept "<why>"\`.`,
+    `${app} ${version} differs dangerously from what is live (live → this release):\n${lines.join('\n')}\nNothing was stored or switched. Mend that; or, if it is meant to be so, say why, which goes to the history: ${how}.`,
   );
 }
+
+/** Returns the words that say how a command accepts dangerous differences. */
+export const acceptBy = (command: string): string => `\`${command} --accept "<why>"\``;

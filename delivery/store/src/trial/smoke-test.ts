@@ -3,24 +3,13 @@
  * compares them with the pages that are live (MF-07, DL-05).
  */
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
-import { site } from '../site.ts';
-import { createReleaseLoader } from '../store/release-files.ts';
 import { findOutsideStyles } from './check-styles.ts';
 import { comparePages } from './compare-pages.ts';
 import type { PageDifference, ServerTrial } from './page-difference.ts';
-import { selectVariants, type PageAddress } from './page-addresses.ts';
-import { startRecordingApi } from './recording-api.ts';
-import {
-  edgeRenderTimeoutMs,
-  isDoubtful,
-  startPageRenderer,
-  type PageRenderer,
-  type TriedPage,
-} from './render-pages.ts';
+import type { PageAddress } from './page-addresses.ts';
+import { edgeRenderTimeoutMs, isDoubtful, type PageRenderer, type TriedPage } from './render-pages.ts';
 import { selectTrialPages, type TrialPages, type TrialStore } from './trial-pages.ts';
-
-/** Releases of a site that a trial keeps in memory at once: all of both sets. */
-const maxReleases = 80;
+import { createTrialSets, visitPages, type TrialSets } from './trial-sets.ts';
 
 /**
  * Renders the pages of `release`, whose files are in `dist`, together with the live releases of the other apps, and
@@ -28,45 +17,37 @@ const maxReleases = 80;
  *
  * Renders every page of the release, and for a shell every live page; the addresses with a query that these pages link
  * to; and the pages of other apps that may show fragments of the release. Visitors are not logged in, so of a page
- * behind a log-in only what is around its screen is rendered. The pages read from the API of the site that runs at
- * `siteUrl`. With null, every read fails, which a page must survive (ER-01).
+ * behind a log-in only what is around its screen is rendered.
+ *
+ * @param siteUrl the site whose API the pages read. With null, every read fails, which a page must survive (ER-01).
+ * @param shared sets of a trial of several releases, which its owner closes. The sets have to contain all of them.
  */
 export async function smokeTest(
   release: ReleaseManifest,
   dist: string,
   store: TrialStore,
   siteUrl: string | null,
+  shared?: TrialSets,
 ): Promise<ServerTrial> {
   const { app, version } = release;
   const set = { ...(await store.live()).versions, [app]: version };
   // Without a shell, no page can be rendered.
   if (!set.shell) return { failed: [], differences: [], changed: [] };
   const { versions } = await (store.baseline ?? store.live)();
-  const loader = createReleaseLoader(
-    {
-      folderOf: async (name, of) => (name === app && of === version ? dist : store.folderOf(name, of)),
-    },
-    maxReleases,
-  );
-  const pages = await selectTrialPages(release, store, siteUrl);
-  const api = site.apiUrl === undefined ? null : await startRecordingApi(siteUrl, 2);
-  const [ofCandidate = null, ofLive = null] = api?.sides ?? [];
-  // A live set that cannot start must not keep out the release that mends it.
-  const starting = versions.shell
-    ? startPageRenderer(versions, loader, ofLive, app).catch(() => undefined)
-    : undefined;
-  let candidate: PageRenderer | undefined;
+  const sets = shared ?? createTrialSets(siteUrl, store);
   try {
-    candidate = await startPageRenderer(set, loader, ofCandidate, app);
-    const live = await starting;
-    const trial = await tryPages(release, pages, candidate, live);
+    const starting = sets.startLive(versions, app);
+    const pages = await selectTrialPages(release, store, siteUrl);
+    const candidate = await sets.startCandidate(set, app, async (name, of, options) =>
+      name === app && of === version ? dist : store.folderOf(name, of, options),
+    );
+    const trial = await tryPages(release, pages, candidate, await starting);
     const before = versions[app];
-    const replaced = before ? await loader.get(app, before).catch(() => undefined) : undefined;
-    const styles = findOutsideStyles(app, await loader.get(app, version), replaced);
+    const replaced = before ? await sets.loader.get(app, before).catch(() => undefined) : undefined;
+    const styles = findOutsideStyles(app, await sets.loader.get(app, version), replaced);
     return { ...trial, differences: [...styles, ...trial.differences] };
   } finally {
-    await Promise.all([candidate?.close(), (await starting)?.close()]);
-    await api?.close();
+    if (!shared) await sets.close();
   }
 }
 
@@ -81,38 +62,27 @@ export async function listPages(
 
 async function tryPages(
   { app }: ReleaseManifest,
-  { pages, paths, isOwn }: TrialPages,
+  pages: TrialPages,
   candidate: PageRenderer,
   live: PageRenderer | undefined,
 ): Promise<ServerTrial> {
   const trial: ServerTrial = { failed: [], differences: [], changed: [] };
-  const links: string[] = [];
-
-  /** Returns false when no further page can be rendered. */
-  const tryAll = async (addresses: readonly string[]): Promise<boolean> => {
-    for (const address of addresses) {
-      if (!isOwn(address) && live && (await lacksParts(address, app, live))) continue;
-      const { tried, before, cause } = await renderBoth(address, candidate, live);
-      const fault = cause ?? (tried && findFault(tried, app, before));
-      // A page of another app that fails without this release as well is not its fault.
-      if (fault && (isOwn(address) || (before && findFault(before, app) === undefined)))
-        trial.failed.push({ address, cause: fault.split('\n')[0] ?? '' });
-      // A stuck or ended worker would fail every other page after the same wait.
-      if (!tried) return false;
-      links.push(...listLinks(tried.page.html));
-      if (fault) continue;
-      if (tried.fingerprint !== before?.fingerprint) trial.changed.push(address);
-      if (before)
-        trial.differences.push(...(await compareTwice(address, tried, before, { app, candidate, live })));
-    }
-    return true;
-  };
-
-  const addresses = [...new Set(pages.map(({ address }) => address))];
-  if (await tryAll(addresses)) {
-    const variants = selectVariants(links.filter(isOwn), paths, { maxAlike: 3, maxVariants: 40 });
-    await tryAll(variants.filter((variant) => !addresses.includes(variant)));
-  }
+  await visitPages(pages, async (address) => {
+    const isOwn = pages.isOwn(address);
+    if (!isOwn && live && (await lacksParts(address, app, live))) return '';
+    const { tried, before, cause } = await renderBoth(address, candidate, live);
+    const fault = cause ?? (tried && findFault(tried, app, before));
+    // A page of another app that fails without this release as well is not its fault.
+    if (fault && (isOwn || (before && findFault(before, app) === undefined)))
+      trial.failed.push({ address, cause: fault.split('\n')[0] ?? '' });
+    // A stuck or ended worker would fail every other page after the same wait.
+    if (!tried) return null;
+    if (fault) return tried.page.html;
+    if (tried.fingerprint !== before?.fingerprint) trial.changed.push(address);
+    if (before)
+      trial.differences.push(...(await compareTwice(address, tried, before, { app, candidate, live })));
+    return tried.page.html;
+  });
   return trial;
 }
 
@@ -122,25 +92,38 @@ async function lacksParts(address: string, app: AppName, live: PageRenderer): Pr
   return fragments !== undefined && !fragments.some((fragment) => fragment.app === app);
 }
 
-/** Renders the page with both sets at once, and then a page in doubt alone, when the machine is less busy. */
+/** A page as both sets render it. `cause` is why the candidate cannot render it. */
+interface RenderedTwice {
+  tried?: TriedPage;
+  before?: TriedPage | undefined;
+  cause?: string;
+}
+
+/**
+ * Renders the page with both sets at once, and then a page in doubt alone, when the machine is less busy. With
+ * `render`, what a set has rendered before is used.
+ */
 async function renderBoth(
   address: string,
   candidate: PageRenderer,
   live: PageRenderer | undefined,
-): Promise<{ tried?: TriedPage; before?: TriedPage | undefined; cause?: string }> {
-  const [first, before] = await Promise.allSettled([candidate.render(address), live?.render(address)]);
-  const repeat = async (outcome: typeof before, renderer: PageRenderer | undefined) => {
-    // What the live release cannot render is not compared.
-    const page = outcome.status === 'fulfilled' ? outcome.value : undefined;
-    return page && isDoubtful(page) ? renderer?.render(address).catch(() => undefined) : page;
-  };
+  render: 'render' | 'renderAgain' = 'render',
+): Promise<RenderedTwice> {
+  const [first, before] = await Promise.allSettled([candidate[render](address), live?.[render](address)]);
+  // What the live release cannot render is not compared.
+  const livePage = before.status === 'fulfilled' ? before.value : undefined;
+  const repeatLive = (isInDoubt: boolean) =>
+    isInDoubt ? live?.renderAgain(address).catch(() => undefined) : livePage;
+  const isLiveDoubtful = livePage !== undefined && isDoubtful(livePage);
   try {
     if (first.status === 'rejected') throw first.reason;
-    const tried = isDoubtful(first.value) ? await candidate.render(address) : first.value;
-    return { tried, before: await repeat(before, live) };
+    const tried = isDoubtful(first.value) ? await candidate.renderAgain(address) : first.value;
+    // The live page may have been rendered while the machine was less busy.
+    const isSlow = tried.milliseconds > edgeRenderTimeoutMs && livePage !== undefined;
+    return { tried, before: await repeatLive(isLiveDoubtful || isSlow) };
   } catch (error) {
     return {
-      before: await repeat(before, live),
+      before: await repeatLive(isLiveDoubtful),
       cause: error instanceof Error ? error.message : String(error),
     };
   }
@@ -155,7 +138,7 @@ async function compareTwice(
 ): Promise<PageDifference[]> {
   const first = comparePages(address, before.compared, tried.compared, app);
   if (!first.some(({ isDangerous }) => isDangerous)) return first;
-  const again = await renderBoth(address, candidate, live);
+  const again = await renderBoth(address, candidate, live, 'renderAgain');
   if (!again.tried || !again.before) return first;
   return comparePages(address, again.before.compared, again.tried.compared, app);
 }
@@ -172,11 +155,4 @@ function findFault(
   const isBusy = before !== undefined && before.milliseconds > edgeRenderTimeoutMs;
   if (milliseconds <= edgeRenderTimeoutMs || isBusy) return undefined;
   return `it takes ${(milliseconds / 1_000).toFixed(1)} seconds to render; the edge gives up after ${edgeRenderTimeoutMs / 1_000}`;
-}
-
-/** Returns a page's links within this site, without fragments. */
-function listLinks(html: string): string[] {
-  return [...html.matchAll(/<a\b[^>]*?\shref="(\/(?!\/)[^"#]*)/g)].map(([, href = '']) =>
-    href.replaceAll('&amp;', '&'),
-  );
 }
