@@ -28,6 +28,13 @@ export interface SiteConfig {
   remotes: readonly ReleasedRemote[];
   /** Every path of the site's own apps. */
   routes: SiteRoutes;
+  /**
+   * For a site that few people use: at rest no process renders its pages, which saves its memory (45 MB), and the first
+   * page after a pause waits for one to start. Otherwise the process for the home page always runs.
+   */
+  rendersOnDemand?: true;
+  /** For addresses with the numbers of records: their letters stay as they are. Otherwise paths are in lower case. */
+  keepsPathCase?: true;
   /** Names of query parameters that every page reads, whatever its route declares. */
   commonQuery?: readonly string[];
   contract: {
@@ -46,6 +53,16 @@ export interface SiteConfig {
    * on, and the fields below that only an API can answer are absent as well.
    */
   apiUrl?: string;
+  /**
+   * Origins besides the site's at which calls of the API are served and nothing else of the site, by the setting that
+   * holds the origin. They serve paths that begin with `prefix`. On a developer's machine the origin is `name` below
+   * `localhost`, unless set; elsewhere it is off, unless set. The API refuses these calls at other hosts by itself.
+   *
+   * An origin may belong to another site: `edge` is the setting with the address of that site's edge, which gets every
+   * other request of the origin. Without that setting nothing else is served there, because the proxy in front of both
+   * edges sends each host to its own.
+   */
+  apiOrigins?: Readonly<Record<string, { name: string; prefix: `/api/${string}`; edge?: string }>>;
   /** The API's calls by name. Paths are below `/api`. */
   calls?: Readonly<Record<string, CallAddress>>;
   /**

@@ -1,22 +1,14 @@
 /** The shell in the browser: hydrates the page that the server rendered, with exactly the releases of its registry. */
-import type { ErrorInfo } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createFederatedSource } from '@delivery/contract/federation';
-import type { Registry } from '@delivery/contract/release';
+import { createShellReports, readRegistry } from '@delivery/contract/start-shell';
 import type { Remote } from '../../site.config.ts';
 import { createLibraryPages } from './pages.ts';
-import { Shell, type OnShown } from './shell.tsx';
+import { Shell } from './shell.tsx';
 
-const report = (name: 'ready' | 'error', detail: object) =>
-  document.dispatchEvent(new CustomEvent(`library:${name}`, { detail }));
-const onShown: OnShown = (app, ok, path) => void report('ready', { app, ok, path });
-const reportError =
-  (kind: 'render' | 'hydration') =>
-  (error: unknown, { componentStack }: ErrorInfo) =>
-    void report('error', { kind, error, componentStack });
-
-const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry;
+const { onShown, rootOptions } = createShellReports('library');
+const registry = readRegistry();
 const pages = createLibraryPages(
   createFederatedSource<Remote>(registry),
   (message, detail) => console.error(message, detail),
@@ -32,9 +24,5 @@ const app = (
     <Shell {...{ pages, onShown }} />
   </BrowserRouter>
 );
-const options = {
-  onUncaughtError: reportError('render'),
-  onRecoverableError: reportError('hydration'),
-};
-if (document.getElementById('page-data')) hydrateRoot(root, app, options);
-else createRoot(root, options).render(app);
+if (document.getElementById('page-data')) hydrateRoot(root, app, rootOptions);
+else createRoot(root, rootOptions).render(app);
