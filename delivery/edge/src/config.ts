@@ -2,7 +2,13 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { numberSetting, readSettings, textSetting, webAddressSetting } from '@delivery/server-base/env';
-import { completeOrigins, listOriginProblems, type Origins } from '@delivery/server-base/origins';
+import {
+  type ApiOrigin,
+  completeOrigins,
+  getOriginOnThisMachine,
+  listOriginProblems,
+  type Origins,
+} from '@delivery/server-base/origins';
 import { drainSecondsSetting } from '@delivery/server-base/drain';
 import { siteUrlSetting, trustedProxiesSetting } from '@delivery/server-base/networks';
 import type { FederationOrigins } from './http/federation-origins.ts';
@@ -35,6 +41,8 @@ export interface EdgeConfig extends SharedCacheConfig {
   officeUrl?: string | null;
   /** The origin that shows releases before they are live. Null or missing: there are no previews. */
   previewUrl?: string | null;
+  /** Origins at which calls of the API are served and nothing else; none when missing. */
+  apiOrigins?: readonly ApiOrigin[];
   /** Proxies whose forwarded client addresses are trusted. Null or missing: those on this machine. */
   trustedProxies?: readonly string[] | null;
   /** Address of the API, without `/api`. Null: the site has no API. */
@@ -84,7 +92,13 @@ export const originsOf = ({
   siteUrl,
   officeUrl = null,
   previewUrl = null,
-}: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl'>): Origins => ({ siteUrl, officeUrl, previewUrl });
+  apiOrigins = [],
+}: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl' | 'apiOrigins'>): Origins => ({
+  siteUrl,
+  officeUrl,
+  previewUrl,
+  apiOrigins,
+});
 
 /** A quarter of the visits is enough to measure any page that is visited regularly. */
 export const defaultVitalsShare = 0.25;
@@ -132,6 +146,20 @@ const settings = z.object({
   CHROMIUM_PATH: textSetting(null),
 });
 
+/** Reads the origins that the site's configuration names (`apiOrigins`). Leaves out those that are off. */
+function readApiOrigins(siteUrl: string, env: NodeJS.ProcessEnv, problems: string[]): ApiOrigin[] {
+  return Object.entries(site.apiOrigins).flatMap(([name, { name: host, prefix, edge }]) => {
+    const schema = z.object({
+      [name]: webAddressSetting(null),
+      ...(edge && { [edge]: webAddressSetting(null) }),
+    });
+    const read = readSettings(schema, env, problems);
+    const url = read?.[name] ?? getOriginOnThisMachine(siteUrl, host);
+    const edgeUrl = edge && read?.[edge];
+    return url ? [{ setting: name, url, prefix, ...(edgeUrl && { edgeUrl }) }] : [];
+  });
+}
+
 /**
  * Reads the configuration.
  *
@@ -151,12 +179,11 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     problems.push(
       `API_URL is set, but ${site.name} has no API: its configuration has no \`apiUrl\`. Unset API_URL, or add that.`,
     );
-  const origins =
-    data &&
-    completeOrigins(data.SITE_URL ?? `http://localhost:${data.PORT}`, {
-      officeUrl: data.OFFICE_URL,
-      previewUrl: data.PREVIEW_URL,
-    });
+  const siteUrl = data && (data.SITE_URL ?? `http://localhost:${data.PORT}`);
+  const origins = siteUrl && {
+    ...completeOrigins(siteUrl, { officeUrl: data.OFFICE_URL, previewUrl: data.PREVIEW_URL }),
+    apiOrigins: readApiOrigins(siteUrl, env, problems),
+  };
   if (origins) problems.push(...listOriginProblems(origins));
   const problem = data?.RENDER_USER ? findRenderUserProblem(data.RENDER_USER, data.DATA_DIR) : null;
   if (problem) problems.push(problem);

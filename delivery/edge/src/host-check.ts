@@ -12,8 +12,8 @@ import { consolePath } from './console/session.ts';
 import { sendRefusal } from './http/error-handlers.ts';
 import { isPrivateRequest } from '@delivery/server-base/private-request';
 
-/** The origins that an edge answers at. */
-export type OriginName = 'site' | 'office' | 'preview';
+/** The origins that an edge answers at. One that serves calls alone is named by the beginning of their paths. */
+export type OriginName = 'site' | 'office' | 'preview' | `/api/${string}`;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,11 +23,12 @@ declare module 'fastify' {
 }
 
 /** Creates a function that returns the origin with this host (a name with or without a port), or null. */
-function createOriginReader({ siteUrl, officeUrl, previewUrl }: Origins) {
+function createOriginReader({ siteUrl, officeUrl, previewUrl, apiOrigins = [] }: Origins) {
   const urls: [OriginName, string | null][] = [
     ['site', siteUrl],
     ['office', officeUrl],
     ['preview', previewUrl],
+    ...apiOrigins.map(({ prefix, url }) => [prefix, url] satisfies [OriginName, string]),
   ];
   const byHost = new Map<string, OriginName>();
   // A proxy may listen on another port than the address names, so a host without its port matches as well.
@@ -66,8 +67,10 @@ export function checkHost(app: FastifyInstance, origins: Origins): void {
         `This is not the address of the site. Please open ${site.origin}.`,
       );
     }
-    const served = listOriginsOf(request.routeOptions.url);
+    const served = listOriginsOf(request.routeOptions.url, request.url, origins);
     if (served.includes(request.originName)) return undefined;
+    const otherEdge = origins.apiOrigins?.find(({ prefix }) => prefix === request.originName);
+    if (otherEdge?.edgeUrl) return passOn(request, reply, otherEdge.url, otherEdge.edgeUrl);
     if (request.originName === 'office' && /^\/(\?|$)/.test(request.url))
       return reply.code(303).header('location', consolePath).send();
     return sendMisdirected(request, reply, served, origins);
@@ -90,14 +93,46 @@ function isAskedByOwnName(request: FastifyRequest): boolean {
 
 /**
  * Returns the origins that serve a route. The console's origin runs no code of releases, and origins that run such code
- * have no privileged routes.
+ * have no privileged routes. An origin that serves calls alone serves those that begin with its name.
  */
-function listOriginsOf(route: string | undefined): readonly OriginName[] {
-  if (route === '/_edge/health') return ['site', 'office', 'preview'];
+function listOriginsOf(
+  route: string | undefined,
+  address: string,
+  { apiOrigins = [] }: Origins,
+): readonly OriginName[] {
+  const ofCalls = apiOrigins.map(({ prefix }) => prefix);
+  if (route === '/_edge/health') return ['site', 'office', 'preview', ...ofCalls];
   if (route?.startsWith(consolePath)) return ['office'];
   if (route?.startsWith('/_edge/preview')) return ['preview'];
   if (route?.startsWith('/_edge/')) return ['site'];
-  return ['site', 'preview'];
+  return ['site', 'preview', ...ofCalls.filter((prefix) => address.startsWith(prefix))];
+}
+
+/** Passes a request on to the edge of another site, as `@fastify/reply-from` does, with the address of the visitor. */
+function passOn(request: FastifyRequest, reply: FastifyReply, url: string, edgeUrl: string): FastifyReply {
+  const { host, protocol } = new URL(url);
+  // Bodies are parsed later than hosts are checked, so the request still has its own.
+  if (!['GET', 'HEAD'].includes(request.method)) request.body = request.raw;
+  return reply.from(edgeUrl + request.url, {
+    rewriteRequestHeaders: (_, headers) => ({
+      ...headers,
+      'x-forwarded-for': request.ip,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      'x-forwarded-host': host,
+      'x-request-id': String(request.id),
+    }),
+    onError: (_, { error }) => {
+      // The visitor may have left while a report was being sent.
+      if (reply.sent) return;
+      request.log.error({ cause: String(error) }, 'the edge of another site was not reached');
+      void sendRefusal(
+        request,
+        reply,
+        503,
+        'This site does not answer just now. Please try again in a moment.',
+      );
+    },
+  });
 }
 
 function sendMisdirected(

@@ -30,8 +30,11 @@ try {
   edge.log[isolation.kind === 'none' ? 'warn' : 'info'](isolationText);
   const ownPorts = createOwnPorts(edge, config);
   await edge.listen({ host: config.host, port: config.port });
+  // The port that was free, when none is named.
+  const address = edge.server.address();
+  const port = address && typeof address === 'object' ? address.port : config.port;
   await ownPorts.listen();
-  process.send?.({ type: 'listening', port: config.port, isolation: isolationText });
+  process.send?.({ type: 'listening', port, isolation: isolationText });
   // Writes the compile cache now, for faster starts, because a killed process would not write it at its end.
   flushCompileCache();
 } catch (error) {

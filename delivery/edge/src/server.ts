@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
+import replyFrom from '@fastify/reply-from';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addDrain } from '@delivery/server-base/drain';
 import { traceHeaders, traceRequests } from '@delivery/server-base/tracing';
@@ -12,7 +13,7 @@ import { originsOf, type EdgeConfig } from './config.ts';
 import { installErrorHandlers } from './http/error-handlers.ts';
 import { addFilePolicy } from './http/file-policy.ts';
 import { allowFederationOrigins } from './http/federation-origins.ts';
-import { checkHost, warnOfOrigins } from './host-check.ts';
+import { checkHost, type OriginName, warnOfOrigins } from './host-check.ts';
 import { registerConsole } from './console/register.ts';
 import { liveManifestPath, registerLiveManifests } from './releases/federation-routes.ts';
 import { registerFixedFiles } from './releases/fixed-file-routes.ts';
@@ -45,6 +46,9 @@ const webhookCheckMs = 1_000;
  * that.
  */
 const idleConnectionMs = 4_000;
+
+/** How the API and the edges of other sites are asked. An older idle connection may just be closing on their side. */
+const upstreamHttp = { requestOptions: { timeout: 30_000 }, agentOptions: { timeout: idleConnectionMs } };
 
 /** The field `time` of a line of the log: ISO 8601 with Z, as in the API's log (ASVS 16.2.2). */
 const writeLogTime = () => `,"time":"${new Date().toISOString()}"`;
@@ -81,6 +85,8 @@ export async function createEdge(
   warnOfProxies(app, config);
   warnOfOrigins(app.log, originsOf(config));
   installErrorHandlers(app);
+  if (config.apiOrigins?.some(({ edgeUrl }) => edgeUrl))
+    await app.register(replyFrom, { http: upstreamHttp });
   checkHost(app, originsOf(config));
   app.addHook('onRequest', async (request, reply) => {
     reply
@@ -138,7 +144,7 @@ export async function createEdge(
   await registerBootReports(app, config, tokens, judge.report);
   await registerReleaseService(app, store, config, ownAddress);
   await registerPreviewPages(app, store, config);
-  await registerConsole(app, { store, live: () => live, judge, config });
+  await registerConsole(app, { store, live: () => live, judge, config, ownAddress });
   const sharedCache = createSharedCache(config, app.log);
   if (config.apiUrl !== null)
     await registerApiProxy(app, config, config.apiUrl, '/api', sharedCache.answerHeaders);
@@ -212,12 +218,16 @@ async function registerApiProxy(
   prefix: string,
   answerHeaders?: SharedCache['answerHeaders'],
 ): Promise<void> {
+  // An origin that serves calls alone is known by its configured host, by whatever name a proxy has called the edge.
+  const getOwnHost = (name: OriginName) => {
+    const origin = config.apiOrigins?.find(({ prefix }) => prefix === name);
+    return origin && new URL(origin.url).host;
+  };
   await app.register(proxy, {
     upstream: apiUrl,
     prefix,
     rewritePrefix: prefix,
-    // An idle connection older than this may just be closing on the API's side.
-    http: { requestOptions: { timeout: 30_000 }, agentOptions: { timeout: idleConnectionMs } },
+    http: upstreamHttp,
     replyOptions: {
       // Repeats a read once when its connection broke. An overloaded API is not asked again, because the browser may
       // retry by itself.
@@ -228,7 +238,7 @@ async function registerApiProxy(
         ...headers,
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': config.siteUrl.startsWith('https:') ? 'https' : 'http',
-        'x-forwarded-host': request.headers.host ?? '',
+        'x-forwarded-host': getOwnHost(request.originName) ?? request.headers.host ?? '',
         'x-request-id': String(request.id),
         ...traceHeaders(),
       }),

@@ -31,6 +31,7 @@ import {
   rollbackApps,
   switchToVersions,
 } from '@delivery/store/switch';
+import { compareStored } from '@delivery/store/trial';
 
 /** A form’s fields. */
 export type Fields = Readonly<Record<string, string>>;
@@ -43,8 +44,10 @@ export interface Act {
   role: ReleaseRole;
   /** The apps that the action changes; none means the whole site. */
   apps: string[];
-  /** Carries the action out. Returns a link when the action creates one. */
-  run(store: ReleaseStore): Promise<string | void>;
+  /** True when a reason can be given for which the action may differ dangerously from what is live. */
+  isCompared?: boolean;
+  /** Carries the action out. `accept` is that reason. Returns a link when the action creates one. */
+  run(store: ReleaseStore, accept?: string): Promise<string | void>;
 }
 
 /** Returns true when the caller may carry out the action on all of its apps. */
@@ -52,18 +55,27 @@ export function mayDo(principal: Principal, { role, apps }: Pick<Act, 'role' | '
   return isAllowed(principal, role, apps);
 }
 
-/** Returns the store with the actor and the notes added to every event. */
-export function auditedStore(store: ReleaseStore, { name }: Principal, notes: string): ReleaseStore {
-  return withAudit(store, { actor: name, notes: notes.trim().slice(0, 500) });
+/** Returns the store with the actor, the notes, and why it may differ dangerously, added to every event. */
+export function auditedStore(
+  store: ReleaseStore,
+  { name }: Principal,
+  notes: string,
+  accepted?: string,
+): ReleaseStore {
+  return withAudit(store, { actor: name, notes, accepted });
 }
 
 /** Plans an action. A token for one app takes only its own app out of a canary group. */
 type Planner = (fields: Fields, live: LiveSet, by: Caller) => Act | null;
 
-/** The caller, the origin of previews (null means that there are none), and the previews that are kept. */
+/**
+ * The caller, the origin of previews (null means that there are none), the previews that are kept, and the address from
+ * which this edge can ask its own site.
+ */
 interface Caller {
   principal: Principal;
   previewUrl: string | null;
+  ownAddress: string | null;
   previews: readonly OpenPreview[];
 }
 
@@ -73,10 +85,10 @@ const planners: Record<string, Planner> = {
   preview: (fields, _live, by) => planPreview(fields, by),
   'end-preview': ({ id }, _live, { previews }) => planPreviewEnd(previews.find((each) => each.id === id)),
   rollback: (fields, live, { principal }) => planRollback(readApp(fields), live, reachOf(principal)),
-  switch: (fields, live, { principal }) => {
+  switch: (fields, live, by) => {
     const app = readApp(fields);
     const { version = '' } = fields;
-    return isReleaseName(app, version) ? planSwitch(app, version, live, reachOf(principal)) : null;
+    return isReleaseName(app, version) ? planSwitch(app, version, live, by) : null;
   },
   promote: (fields, live) => planPromotion(readApp(fields), live),
   withdraw: (fields, live, { principal }) => planWithdrawal(readApp(fields), live, reachOf(principal)),
@@ -165,7 +177,9 @@ function planRollback(app: AppName, live: LiveSet, reach: Reach): Act {
   };
 }
 
-function planSwitch(app: AppName, version: string, live: LiveSet, reach: Reach): Act {
+function planSwitch(app: AppName, version: string, live: LiveSet, { principal, ownAddress }: Caller): Act {
+  const reach = reachOf(principal);
+  const versions = { [app]: version } as Record<AppName, string>;
   const ending = listEnding(live, app, reach);
   return {
     title: `Make ${app} ${version} live`,
@@ -176,8 +190,15 @@ function planSwitch(app: AppName, version: string, live: LiveSet, reach: Reach):
     ],
     role: 'promote',
     apps: [...new Set([app, ...ending.map((each) => each.app)])],
-    run: async (store) =>
-      void (await switchToVersions(store, { [app]: version } as Record<AppName, string>, reach)),
+    isCompared: true,
+    run: async (store, accept) => {
+      await compareStored(store, versions, {
+        siteUrl: ownAddress,
+        accept,
+        how: 'press the button again with “It may differ so” ticked',
+      });
+      await switchToVersions(store, versions, reach);
+    },
   };
 }
 
@@ -193,7 +214,7 @@ function planRestore(id: string, live: LiveSet): Act {
         : changed.map(
             (app) => `${app}: ${live.versions[app] ?? 'none'} → ${past.versions[app] ?? 'leaves the site'}`,
           ),
-    role: 'administer',
+    role: 'promote',
     apps: [],
     run: async (store) => void (await restoreSet(store, past.id)),
   };

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppName } from '@delivery/contract/release';
 import { issueToken, revokeToken, type ReleaseRole } from '@delivery/store/access';
 import { addPreviewRevision, openFileStore, readLiveSet } from '@delivery/store/store';
+import { remoteBundle } from '@delivery/store/testing/temp-store';
 import {
   edge,
   officeHost,
@@ -87,7 +88,7 @@ describe('DL-09 the console', () => {
   });
 
   it('TR-04 L10 who may read all of the store makes no session of what is there', async () => {
-    const { id, cookie, get } = await logIn(null, 'administer');
+    const { id, cookie, get } = await logIn(null, 'promote');
     const texts = globSync('**/*', { cwd: store.folder, withFileTypes: true })
       .filter((file) => file.isFile())
       .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'));
@@ -170,7 +171,7 @@ describe('DL-09 the console', () => {
 
   it('DL-09 withdraws a canary, makes a stored release live, rolls back, and restores a set', async () => {
     await startCanary();
-    const { get, confirm } = await logIn(null, 'promote', 'administer');
+    const { get, confirm } = await logIn(null, 'promote');
     await confirm({ act: 'withdraw', app: 'mfe-booking' });
     expect((await live()).canaries).toEqual([]);
     expect((await get('/apps/mfe-booking')).body).toContain('Make live');
@@ -182,6 +183,35 @@ describe('DL-09 the console', () => {
     const { page } = await confirm({ act: 'restore', set });
     expect(page.body).toContain('mfe-booking: 200 → 201');
     expect((await live()).versions['mfe-booking']).toBe('201');
+  });
+
+  it('DL-11 a stored release is compared again where another app has changed since; who accepts says why', async () => {
+    const release = (app: AppName, version: string, routes: string) =>
+      store.release(
+        app,
+        version,
+        { 'server/routes.mjs': routes, 'client/remote-entry.js': 'x' },
+        { routes: ['/booking'] },
+      );
+    await release('mfe-booking', '202', `throw new Error('no start');`);
+    await release('mfe-agent', '300', remoteBundle('300'));
+    await openFileStore(store.folder).changeLive(({ versions }) => ({
+      versions: { ...versions, 'mfe-agent': '300' },
+      event: { app: 'mfe-agent', from: null, to: '300', action: 'release' },
+    }));
+    const { confirm } = await logIn(null, 'promote');
+    const { page, answer } = await confirm(
+      { act: 'switch', app: 'mfe-booking', version: '202' },
+      { notes: 'a gift to all' },
+    );
+    expect(page.body).not.toContain('It may differ so');
+    expect(answer.statusCode).toBe(409);
+    for (const text of ['mfe-booking 202', 'no start', 'It may differ so', 'value="a gift to all"'])
+      expect(answer.body).toContain(text);
+    expect((await live()).versions['mfe-booking']).toBe('200');
+    const accepted = { notes: 'meant so', accept: 'yes' };
+    await confirm({ act: 'switch', app: 'mfe-booking', version: '201' }, accepted);
+    expect((await live()).history.at(-1)).toMatchObject({ to: '201', accepted: 'meant so' });
   });
 
   it('DL-09 makes a preview of several releases', async () => {

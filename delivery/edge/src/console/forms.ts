@@ -43,7 +43,7 @@ export function renderConfirmation(
   problem: string | null,
 ): Html {
   const hidden = Object.entries({ ...fields, csrf, seen: String(countChanges(live)) }).filter(
-    ([name]) => name !== 'notes',
+    ([name]) => name !== 'notes' && name !== 'accept',
   );
   return html`${renderNotice(problem)}
     <ul>
@@ -52,6 +52,15 @@ export function renderConfirmation(
     <form class="narrow" method="post" action="${consolePath}/act">
       ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       ${act.role === 'publish' ? null : html`<div><label for="notes">Why (the history shows it)</label><input id="notes" name="notes" maxlength="500" value="${fields.notes ?? ''}" /></div>`}
+      ${
+        act.isCompared &&
+        problem !== null &&
+        html`<div>
+          <label
+            ><input type="checkbox" name="accept" value="yes" /> It may differ so, for the reason above</label
+          >
+        </div>`
+      }
       <div>
         <label for="token">Your token again</label
         ><input id="token" name="token" type="password" autocomplete="off" required />

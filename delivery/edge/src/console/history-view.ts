@@ -29,7 +29,7 @@ export function renderHistory(live: LiveSet, page: number, session: Session): Ht
   const setOf = new Map(
     listPastSets(live).flatMap(({ id, events }) => events.map((event) => [event, id] as const)),
   );
-  const mayRestore = mayDo(session.principal, { role: 'administer', apps: [] });
+  const mayRestore = mayDo(session.principal, { role: 'promote', apps: [] });
   const [current] = listPastSets(live);
   return html`<ol class="sets">
       ${shown.map((events) => {

@@ -36,6 +36,7 @@ export interface ConsoleOptions {
   live: () => LiveSets | null;
   judge: Pick<Judge, 'alarms' | 'errors' | 'tallies' | 'vitals'>;
   config: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl' | 'rateLimitFactor'>;
+  ownAddress: () => string | null;
 }
 
 /** Serves `/_edge/console`. `@fastify/rate-limit` and `@fastify/cookie` must be registered with `server`. */
@@ -43,7 +44,10 @@ export async function registerConsole(server: FastifyInstance, options: ConsoleO
   await server.register(async (scope) => registerRoutes(scope, options), { prefix: consolePath });
 }
 
-function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: ConsoleOptions): void {
+function registerRoutes(
+  scope: FastifyInstance,
+  { store, live, judge, config, ownAddress }: ConsoleOptions,
+): void {
   const { siteUrl, officeUrl = null, previewUrl = null } = config;
   const isOverLimit = createNetworkLimit(scope, maxFailuresPerMinute, config.rateLimitFactor);
 
@@ -223,7 +227,9 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
   scope.post(
     '/act',
     withSession(async (request, reply, session) => {
-      const { csrf = '', seen = '', notes = '', token = '', ...fields } = (request.body ?? {}) as Fields;
+      const { csrf = '', seen = '', token = '', accept = '', ...rest } = (request.body ?? {}) as Fields;
+      const { notes: typed = '', ...fields } = rest;
+      const notes = typed.trim().slice(0, 500);
       if (!hasCsrfToken(session, csrf)) {
         request.actDetails.why = 'the form is not of this session';
         return send(
@@ -257,7 +263,13 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
         }
         if (seen !== String(countChanges(now)))
           return askAgain('What is live has changed since you looked. This is what it would be now:', 409);
-        const link = await act.run(auditedStore(store, session.principal, notes));
+        const accepted = accept === 'yes' && notes ? notes : undefined;
+        const audited = auditedStore(store, session.principal, notes, accepted);
+        const link = await act.run(audited, accepted).catch((error: unknown) => {
+          if (act.isCompared && error instanceof UserError) return error;
+          throw error;
+        });
+        if (link instanceof UserError) return askAgain(link.message, 409);
         request.log.info(
           { act: fields.act, apps: act.apps, by: session.principal.name },
           'changed at the console',
@@ -285,7 +297,12 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     session: Session,
   ): Promise<Act> {
     const previews = fields.act === 'end-preview' ? await listPreviews(store.documents) : [];
-    const act = readAct(fields, now, { principal: session.principal, previewUrl, previews });
+    const act = readAct(fields, now, {
+      principal: session.principal,
+      previewUrl,
+      ownAddress: ownAddress(),
+      previews,
+    });
     request.actDetails.apps = act.apps;
     if (mayDo(session.principal, act)) return act;
     Object.assign(request.actDetails, { act: fields.act, outcome: 'refused' });

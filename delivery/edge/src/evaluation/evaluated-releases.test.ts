@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { PageReport } from '@delivery/contract/page-report';
 import type { Canary } from '@delivery/contract/release';
 import { openFileStore, readLiveSet } from '@delivery/store/store';
 import { remoteBundle } from '@delivery/store/testing/temp-store';
@@ -12,6 +13,7 @@ import {
   canaryServed,
   cohorts,
   edge,
+  findFaults,
   outside,
   readGrant,
   report,
@@ -219,6 +221,46 @@ describe('DL-06 errors that browsers report', () => {
     });
     expect(stranger.statusCode).toBe(404);
   });
+
+  it.each(['hydration', 'csp', 'error', 'rejection'] as const)(
+    'DL-06 of kind %s, which the edge’s browser meets, end a canary after five visitors',
+    async (kind) => {
+      await startCanary();
+      await canaryServed();
+      const send = (visitor: number) =>
+        report(
+          {
+            starts: [{ app: 'mfe-booking', ok: true }],
+            errors: [{ ...error, kind, frames: [...error.frames] }],
+          },
+          { visitor },
+        );
+      for (let visitor = 1; visitor <= 4; visitor += 1) await send(visitor);
+      expect((await served()).canaries).toEqual([canary]);
+      await send(5);
+      await canaryGone();
+      expect((await lastEvent())?.reason).toMatch(/^5 of 5 visits met errors of its scripts on \/booking; /);
+    },
+  );
+
+  it.each<[where: string, body: Partial<PageReport>]>([
+    ['of a press', { starts: [{ app: 'mfe-booking', ok: true }], errors: [{ ...error, frames: [] }] }],
+    ['of a page behind the log-in', { starts: [{ app: 'mfe-booking', ok: false }] }],
+  ])(
+    'DL-06 %s, which the edge’s browser does not meet, end a canary after eleven visitors',
+    async (_, body) => {
+      findFaults.mockResolvedValue([]);
+      await startCanary();
+      await canaryServed();
+      const send = (visitor: number) => report(body, { visitor });
+      for (let visitor = 1; visitor <= 10; visitor += 1) await send(visitor);
+      await vi.waitFor(() => expect(findFaults).toHaveBeenCalled(), waitMs);
+      expect((await served()).canaries).toEqual([canary]);
+      await send(11);
+      await canaryGone();
+      expect((await lastEvent())?.reason).toMatch(/^11 of 11 (visits met errors|starts in browsers failed)/);
+    },
+  );
 
   it('DL-06 a file that did not come at first is listed, and ends nothing', async () => {
     await startCanary();

@@ -182,6 +182,63 @@ describe('DL-12 what pages report of visits', { timeout: 120_000 }, () => {
     );
   });
 
+  it('DL-12 presses without effect, as under an invisible layer, withdraw a canary by eleven networks', async () => {
+    findFaults.mockResolvedValue([]);
+    await startCanary();
+    await canaryServed();
+    const send = (hasDeadPress: boolean, cohort: number | undefined, visitor: number) =>
+      report({ outcomes: [{ ...page, ...(hasDeadPress && { hasDeadPress }) }] }, { cohort, visitor });
+    for (let visitor = 1; visitor <= 30; visitor += 1) await send(visitor === 1, outside, visitor);
+    for (let visitor = 101; visitor <= 110; visitor += 1) await send(true, inside, visitor);
+    await vi.waitFor(
+      async () => expect(await alarms()).toMatchObject([{ app: 'mfe-booking', version: '201' }]),
+      waitMs,
+    );
+    expect((await served()).canaries).toHaveLength(1);
+    await send(true, inside, 111);
+    await vi.waitFor(async () => expect((await served()).canaries).toEqual([]), waitMs);
+    expect(await lastReason()).toBe(
+      '11 of 11 visits pressed something to no effect on /booking; of the live release 1 of 30; for example /booking',
+    );
+  });
+
+  it('DL-12 presses without effect take a release to everyone back by eleven networks', async () => {
+    findFaults.mockResolvedValue([]);
+    const press = (hasDeadPress: boolean, visitor: number) =>
+      report({ outcomes: [{ ...page, ...(hasDeadPress && { hasDeadPress }) }] }, { visitor });
+    for (let visitor = 1; visitor <= 30; visitor += 1) await press(visitor === 1, visitor);
+    await release('mfe-booking', '200', '201');
+    for (let visitor = 101; visitor <= 110; visitor += 1) await press(true, visitor);
+    await vi.waitFor(
+      async () => expect(await alarms()).toMatchObject([{ app: 'mfe-booking', version: '201' }]),
+      waitMs,
+    );
+    expect(await served()).toMatchObject({ versions: { 'mfe-booking': '201' } });
+    await press(true, 111);
+    await isLive('mfe-booking', '200');
+    expect(await lastReason()).toMatch(
+      /^11 of 11 visits pressed something to no effect on \/booking; of the release before 1 of 30; for example \/booking/,
+    );
+  });
+
+  it('DL-12 presses without effect of one visitor in eight, as before, withdraw nothing', async () => {
+    findFaults.mockResolvedValue([]);
+    await startCanary();
+    await canaryServed();
+    const before = await history();
+    const send = (cohort: number | undefined, visitor: number) =>
+      report(
+        { outcomes: [{ ...page, ...(visitor % 8 === 0 && { hasDeadPress: true as const }) }] },
+        { cohort, visitor },
+      );
+    for (let visitor = 1; visitor <= 100; visitor += 1) {
+      await send(outside, visitor);
+      await send(inside, visitor + 100);
+    }
+    expect(await alarms()).toEqual([]);
+    expect(await history()).toEqual(before);
+  });
+
   it('DL-12 fewer steps of a ramping canary call the operator, and never withdraw it', async () => {
     await openFileStore(store.folder).changeLive(() => ({
       canaries: [{ ...canary, ramp: true }],

@@ -52,7 +52,7 @@ describe('DL-06 a release is judged by a sequential test, over simulated visitor
     [0.01, 0, 12, 16],
     [0.05, 0.005, 16, 30],
   ])(
-    'DL-06 a canary with a failure share of %d against %d harms few',
+    'DL-06 a canary with a failure share of %d against %d harms %d visitors, and nine of ten harm at most %d',
     (share, liveShare, half, most) => {
       const harmed = Array.from(
         { length: 100 },

@@ -23,6 +23,10 @@ describe('SH-14 a page has one address', () => {
       expect(findCanonicalPathname(table, pathname)).toBeNull();
     },
   );
+  it('SH-14 letters stay as they are on a site whose addresses have the numbers of records', () => {
+    expect(findCanonicalPathname(table, '/Booking/An-Insight', true)).toBeNull();
+    expect(findCanonicalPathname(table, '/blog/On-Mist', true)).toBe('/blogs/On-Mist');
+  });
 });
 
 describe('SH-14 a page has one address in each language', () => {

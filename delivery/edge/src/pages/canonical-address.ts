@@ -5,14 +5,20 @@ import { site } from '@delivery/store/site';
 
 /**
  * Returns the canonical path of a page of `table`, or null when `pathname` is canonical. Paths are in lower case after
- * the tag of their language, slugs included, and pages that the site has moved are at their present address.
+ * the tag of their language, slugs included, unless `keepsCase`, and pages that the site has moved are at their present
+ * address.
  */
-export function findCanonicalPathname(table: RouteTable, pathname: string): string | null {
+export function findCanonicalPathname(
+  table: RouteTable,
+  pathname: string,
+  keepsCase: boolean = site.keepsPathCase ?? false,
+): string | null {
   const prefix = findLanguagePrefix(pathname, table.languages);
   // Escapes stay unchanged, because %C3 and %c3 are the same byte.
-  const lower = (pathname.slice(prefix.length) || '/').replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
-    part.startsWith('%') ? part : part.toLowerCase(),
-  );
+  const path = pathname.slice(prefix.length) || '/';
+  const lower = keepsCase
+    ? path
+    : path.replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
   const moved = Object.entries(site.movedPages).find(
     ([from]) => lower.startsWith(from) && /[^/]/.test(lower.charAt(from.length)),
   );

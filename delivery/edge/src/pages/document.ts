@@ -1,5 +1,12 @@
 /** Builds the HTML document around a rendered page, and the document's content security policy. */
 import { createHash } from 'node:crypto';
+import {
+  developmentUrl,
+  developmentVersion,
+  localOrigin,
+  previewScript,
+  type LocalApp,
+} from '@delivery/contract/development';
 import { findLanguage, textDirection } from '@delivery/contract/languages';
 import {
   type AppName,
@@ -25,18 +32,19 @@ export interface PageDocument {
 }
 
 /**
- * Origins that the content security policy allows: frames from `frameOrigins`, and the payment provider’s window (see
- * config.ts).
+ * Origins that the content security policy allows: frames from `frameOrigins`, the payment provider’s window (see
+ * config.ts), and in a preview the development server of `local`.
  */
 export interface CspSources {
   frameOrigins?: readonly string[];
   paymentWindowOrigins?: readonly string[];
+  local?: LocalApp | undefined;
 }
 
 /** Settings of a document besides its page. */
-export interface DocumentOptions extends CspSources {
+export interface DocumentOptions extends Omit<CspSources, 'local'> {
   /** The previewed versions, and the versions that all other visitors get. */
-  preview?: Pick<Preview, 'versions' | 'of'> & { live: AppVersions };
+  preview?: Pick<Preview, 'versions' | 'of' | 'local'> & { live: AppVersions };
   /** Lets the page report how its releases perform. */
   report?: Omit<ReportGrant, 'path'>;
 }
@@ -58,6 +66,7 @@ export function renderDocument(
   const path = table.match(pathname);
   const owner = path ? table.entry(path).owner : null;
   const styles = collectStyles(set, page?.chunks ?? []);
+  const local = preview?.local;
   const extra = [...(page ? [] : [loadingFallbackCss]), ...(preview ? [previewCss] : [])];
   const shell = set.releases.get('shell');
   const boot = shell?.manifest.boot;
@@ -80,7 +89,9 @@ export function renderDocument(
       : '',
     // The registry precedes the styles, because it names the next files to fetch while the browser is still parsing the
     // page.
-    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
+    `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page, local), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview) }) })}</script>`,
+    // The script adds what only the sources know to the registry, which the starter reads.
+    local ? `<script src="${previewScript}"></script>` : '',
     starter,
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     ...extra.map((css) => `<style>${css}</style>`),
@@ -94,7 +105,9 @@ export function renderDocument(
     '</body></html>',
   ].join('');
   const hashes = [...styles.map(({ hash }) => hash), ...extra.map((css) => styleHash(css))];
-  return { html, policy: contentSecurityPolicy(hashes, cspSources, listTrustedTypes(set)) };
+  // React's development build compares HTML by parsing strings, which Trusted Types do not allow.
+  const trustedTypes = local ? null : listTrustedTypes(set);
+  return { html, policy: contentSecurityPolicy(hashes, { ...cspSources, local }, trustedTypes) };
 }
 
 /** The characters of names in the policy; others could add directives to it. */
@@ -129,20 +142,22 @@ function listTrustedTypes(set: Pick<ReleaseSet, 'releases'>): string[] | null {
  */
 export function contentSecurityPolicy(
   styleHashes: readonly string[],
-  { frameOrigins = [], paymentWindowOrigins = [] }: CspSources = {},
+  { frameOrigins = [], paymentWindowOrigins = [], local }: CspSources = {},
   trustedTypes: readonly string[] | null = null,
 ): string {
   // An app creates the default policy when it loads the payment provider's script.
   const policies = [...(trustedTypes ?? []), ...(paymentWindowOrigins.length > 0 ? ['default'] : [])];
+  const files = local ? [localOrigin(local)] : [];
+  const sockets = files.map((origin) => origin.replace(/^http/, 'ws'));
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...paymentWindowOrigins.slice(0, 1)].join(' '),
-    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    ["script-src 'self'", ...paymentWindowOrigins.slice(0, 1), ...files].join(' '),
+    ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`), ...files].join(' '),
+    ["img-src 'self' data:", ...files].join(' '),
+    ["font-src 'self'", ...files].join(' '),
+    ["connect-src 'self'", ...files, ...sockets].join(' '),
     ["frame-src 'self'", ...frameOrigins, ...paymentWindowOrigins].join(' '),
-    "media-src 'self'",
+    ["media-src 'self'", ...files].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -204,12 +219,24 @@ function styleHash(body: Buffer): string {
 
 /**
  * Returns the registry: exactly the releases of this page (MF-02), the script that starts it, and the files to preload.
+ * A `local` app has no release; its development server adds what is missing here.
  */
-function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: RenderedPage | null): Registry {
+function buildRegistry(
+  set: ReleaseSet,
+  owner: ReleasedRemote | null,
+  page: RenderedPage | null,
+  local: LocalApp | undefined,
+): Registry {
   const remotes: Registry['remotes'] = {};
   const integrity: NonNullable<Registry['integrity']> = {};
   for (const [app, release] of set.releases) {
     const { manifest } = release;
+    if (app === local?.app) {
+      const entry = developmentUrl(app, 'remote-entry.js');
+      const { contract } = manifest;
+      remotes[app] = { version: developmentVersion, entry, contract, ...set.routes.remotes[app] };
+      continue;
+    }
     const first = app === 'shell' ? (manifest.chunks.index?.js ?? []) : [manifest.entry];
     for (const file of first)
       integrity[releaseUrl(app, manifest.version, file)] = subresourceIntegrity(release, file);
@@ -238,7 +265,7 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
   const preload = [...scripts('shell', 'index'), ...scripts('shell', 'shared')];
   // The shell waits for this chunk before it starts a page of a site with several languages.
   if (languages?.[1]) preload.push(...scripts('shell', 'languages'));
-  if (owner && remotes[owner]) {
+  if (owner && remotes[owner] && owner !== local?.app) {
     // An entry that is a module is not preloaded, because modules are fetched in another mode, so the preloaded file
     // would not be used.
     if (!remotes[owner].entryType) preload.push(remotes[owner].entry);
@@ -255,9 +282,13 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
   };
 }
 
-function buildPanelFacts(set: ReleaseSet, live: AppVersions): PanelFacts {
+function buildPanelFacts(
+  set: ReleaseSet,
+  { live, local }: NonNullable<DocumentOptions['preview']>,
+): PanelFacts {
   const built: PanelFacts['built'] = {};
   for (const [app, { manifest }] of set.releases) {
+    if (app === local?.app) continue;
     built[app] = { commit: manifest.commit, builtAt: manifest.builtAt, contract: manifest.contract };
   }
   return { live, built };

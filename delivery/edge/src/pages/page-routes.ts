@@ -65,7 +65,8 @@ export function registerPages(
     { form, isLeftToBrowser = false }: { form?: FormOutcome | undefined; isLeftToBrowser?: boolean } = {},
   ) =>
     renderPage(choice, url, {
-      isLeftToBrowser,
+      // The server neither has nor fetches the code of a local app.
+      isLeftToBrowser: isLeftToBrowser || choice.preview?.local !== undefined,
       cspSources: config,
       tokens,
       // Every visit of a canary is measured, because a canary has few visitors.

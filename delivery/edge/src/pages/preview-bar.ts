@@ -2,6 +2,7 @@
  * The bar that marks every page of a preview and lets the visitor leave it. The bar needs no script, so it works even
  * when the preview's scripts fail.
  */
+import { localOrigin } from '@delivery/contract/development';
 import type { Preview } from '@delivery/store/store';
 import { keptPreviewPath, leavePreviewPath } from '../releases/preview-routes.ts';
 
@@ -16,8 +17,13 @@ body:has(> .preview-bar){--window-floor:3rem;padding-block-end:var(--window-floo
 @media (width < 40rem){body:has(> .preview-bar){--window-floor:5rem}}`;
 
 /** Returns the bar for a preview of these releases, with a link to the page of a preview that is kept under a name. */
-export function renderPreviewBar({ versions, of }: Pick<Preview, 'versions' | 'of'>): string {
-  const names = Object.entries(versions).map(([app, version]) => `${app} <code>${version}</code>`);
+export function renderPreviewBar({
+  versions,
+  of,
+  local,
+}: Pick<Preview, 'versions' | 'of' | 'local'>): string {
+  const shown = { ...versions, ...(local && { [local.app]: localOrigin(local) }) };
+  const names = Object.entries(shown).map(([app, version]) => `${app} <code>${version}</code>`);
   return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${new Intl.ListFormat('en').format(names)}</span>${of ? `<a href="${keptPreviewPath(of.id)}">Pictures and comments</a>` : ''}<a href="${leavePreviewPath}">Leave preview</a></aside>`;
 }
 

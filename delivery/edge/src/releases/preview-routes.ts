@@ -1,6 +1,7 @@
 /** The origin of previews: entering by a signed link, what is served inside, and leaving (TR-02). */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { developmentUrl, localOrigin, previewScript, type LocalApp } from '@delivery/contract/development';
 import { readPreview, type Preview, type ReleaseStore } from '@delivery/store/store';
 import type { EdgeConfig } from '../config.ts';
 import { sendRefusal } from '../http/error-handlers.ts';
@@ -34,7 +35,8 @@ export function readPreviewCookie(
 /**
  * Serves `/_edge/preview?token=…&to=/path`, which answers 403 to an invalid or expired token, and
  * `/_edge/preview/leave`. All other requests on the origin of previews are refused unless the visitor is in a preview
- * (`request.preview`).
+ * (`request.preview`). Files of a local app are redirected to the browser's own machine; this server never requests
+ * them.
  */
 export function registerPreviewRoutes(
   app: FastifyInstance,
@@ -51,9 +53,10 @@ export function registerPreviewRoutes(
     reply.header('x-robots-tag', 'noindex');
     if (request.routeOptions.url?.startsWith('/_edge/')) return undefined;
     request.preview = await readPreview(store, readPreviewCookie(request, { siteUrl }));
-    return request.preview
-      ? undefined
-      : refusePreview(request, reply, 'You are in no preview, or it has ended.');
+    if (!request.preview) return refusePreview(request, reply, 'You are in no preview, or it has ended.');
+    const { local } = request.preview;
+    if (!local || request.method !== 'GET' || !isLocalFile(local, request.url)) return undefined;
+    return reply.header('cache-control', 'no-store').redirect(`${localOrigin(local)}${request.url}`, 307);
   });
 
   app.get('/_edge/preview', async (request, reply) => {
@@ -78,6 +81,11 @@ export function registerPreviewRoutes(
       .header('location', `${siteUrl}/`)
       .send(),
   );
+}
+
+/** Returns true for a file that the development server of a local app has. */
+function isLocalFile({ app }: LocalApp, url: string): boolean {
+  return url.startsWith(developmentUrl(app, '')) || url === previewScript;
 }
 
 /** Answers 403 with the reason. */

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppName, AppVersions } from '@delivery/contract/release';
 import { startReleaseSet, type Isolation, type ReleaseSet } from '@delivery/store/render';
+import { site } from '@delivery/store/site';
 import type { ReleaseLoader } from '@delivery/store/store';
 import type { Substitute } from './servable-set.ts';
 
@@ -48,7 +49,8 @@ export function createSetStarter({ get, getPartial }: ReleaseLoader, options: Li
       get: (app: AppName, version: string) => (isPartial(app, version) ? getPartial : get)(app, version),
     };
     const newApps = appsOf(versions).filter((app) => live && versions[app] !== live[app]);
-    return startReleaseSet(versions, loader, { ...options, newApps, ...more });
+    const keepsHomeWorker = site.rendersOnDemand !== true;
+    return startReleaseSet(versions, loader, { ...options, keepsHomeWorker, newApps, ...more });
   }
 
   return {

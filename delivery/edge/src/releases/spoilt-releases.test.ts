@@ -159,16 +159,20 @@ describe('DL-03 the process of an edge', () => {
     };
   };
 
+  /** Waits for the page, whose process starts when the page is first asked for. */
+  const expectPage = (text: string) =>
+    vi.waitFor(async () => expect(await (await fetch(`${edge?.url}/booking`)).text()).toContain(text), soon);
+
   it('DL-03 starts after kill -9 although a live release was spoilt and the newest live version lost a part', async () => {
     await release('mfe-booking', '201');
     edge = await startEdgeProcess(store.folder);
-    expect(await (await fetch(`${edge.url}/booking`)).text()).toContain('booking 201');
+    await expectPage('booking 201');
     await edge.kill('SIGKILL');
     await spoil('mfe-booking/201/server/routes.mjs');
     const newest = await readFile(listLiveFiles(store.folder).at(-1) ?? '', 'utf8');
     writeLiveFile(store.folder, newest.slice(0, 40));
     edge = await startEdgeProcess(store.folder);
-    expect(await (await fetch(`${edge.url}/booking`)).text()).toContain('booking 200');
+    await expectPage('booking 200');
     expect((await fetch(`${edge.url}/`)).status).toBe(200);
     const { status, body } = await health();
     expect(status).toBe(200);

@@ -1,6 +1,7 @@
 /** The calls for previews: a link to releases that are not live, and previews that are kept under a name (DL-16). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isLocalApp } from '@delivery/contract/development';
 import { appEntries, type ReleaseManifest } from '@delivery/contract/release';
 import { previewsOff } from '@delivery/server-base/origins';
 import { grantOf } from '@delivery/store/access';
@@ -15,6 +16,7 @@ import {
   readPreviewRecord,
   readPreviewReport,
   signKeptPreview,
+  signPreview,
   type OpenPreview,
   type PreviewReport,
   type ReleaseStore,
@@ -43,10 +45,14 @@ const picture = z
   .transform((data) => Buffer.from(data, 'base64'))
   .nullable();
 
+const hours = (byDefault: number) => z.int().min(1).max(720).default(byDefault);
 const bodies = {
+  local: z
+    .strictObject({ app: appSchema, port: z.int(), hours: hours(12) })
+    .refine(isLocalApp, 'names no app beside the shell, or no port'),
   preview: z.strictObject({
     versions: versionsSchema,
-    hours: z.int().min(1).max(720).default(24),
+    hours: hours(24),
     name: name.optional(),
   }),
   report: z.strictObject({
@@ -97,6 +103,16 @@ export function registerPreviewCalls(
     });
     const report = await readPreviewReport(documents, preview, versions);
     return { response: 'SUCCESS', data: await describe(preview, previewUrl, manifests, report) };
+  });
+
+  service.post('/preview/local', async (request) => {
+    const { body, by } = await readCall(request, bodies.local, authenticate);
+    const { app, port } = body;
+    assertAllowed(by, 'publish', [app]);
+    if (previewUrl === null) throw new ServiceError(409, previewsOff);
+    const expires = Date.now() + body.hours * 3_600_000;
+    const token = await signPreview(store, { versions: {}, local: { app, port }, expires, by: grantOf(by) });
+    return { response: 'SUCCESS', data: { url: linkInto(previewUrl, token, '/') } };
   });
 
   service.post('/preview/report', { bodyLimit: maxReportBytes }, async (request) => {

@@ -20,7 +20,7 @@ describe('TR-04 M7 records', () => {
   it('TR-04 M7 log-ins, failed ones, refused and done acts are records in the store, and the console shows them', async () => {
     site.reset(true);
     const promoter = await site.give(own, 'promote');
-    const wholeSite = await site.give(null, 'administer');
+    const wholeSite = await site.give(null, 'promote');
     const wrong = `antara_${promoter.id}_${'A'.repeat(43)}`;
     await site.post('/login', { token: wrong }, {});
     await site.callService('POST', { token: wrong }, [{ url: '/rollback', body: { apps: [own] } }]);

@@ -58,7 +58,7 @@ export async function registerReleaseService(
       registerReads(service, store, authenticate, previewUrl);
       const shared = typeof releases === 'string' ? null : openSharedUploads(openObjectStore(releases));
       registerUploads(service, store, authenticate, openUploads(uploads, shared), ownAddress);
-      registerSwitches(service, store, authenticate);
+      registerSwitches(service, store, authenticate, ownAddress);
       registerPreviewCalls(service, store, authenticate, previewUrl);
     },
     { prefix: '/_edge/releases' },

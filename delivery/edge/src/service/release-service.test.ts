@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { issueToken, revokeToken, type ReleaseRole } from '@delivery/store/access';
 import { openFileStore, readLiveSet } from '@delivery/store/store';
-import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';
+import { createTempStore, remoteBundle, type TempStore } from '@delivery/store/testing/temp-store';
 import { edge, served, store, useEdge } from '../testing/edge-harness.ts';
 
 useEdge();
@@ -242,7 +242,6 @@ describe('DL-07 rights', () => {
   it('DL-07 a token for one app cannot touch another, nor the whole site, nor act beyond its roles', async () => {
     const other = await tokenFor('mfe-agent', 'publish', 'promote');
     const publisher = await tokenFor('mfe-booking', 'publish');
-    const anyApp = await tokenFor(null, 'publish', 'promote');
     await built.booking('202');
     const manifest = await manifestOf('202');
     const before = await live();
@@ -253,7 +252,7 @@ describe('DL-07 rights', () => {
       [other.token, '/rollback', { apps: ['mfe-booking'] }],
       [other.token, '/preview', { versions: { 'mfe-booking': '201' } }],
       [publisher.token, '/switch', { versions: { 'mfe-booking': '201' } }],
-      [anyApp.token, '/restore', { set: '08:30' }],
+      [other.token, '/restore', { set: '08:30' }],
     ] as const) {
       const answer = await call(token, 'POST', path, body);
       expect(answer.status, path).toBe(403);
@@ -310,15 +309,31 @@ describe('DL-07 switching', () => {
     expect(missing.data.message).not.toContain(store.folder);
   });
 
-  it('DL-07 who administers brings a past set back; a preview has a link', async () => {
-    const promote = await tokenFor(null, 'promote');
-    const administer = await tokenFor(null, 'administer', 'publish');
+  it('DL-11 a stored release is compared again where another app has changed since, and the answer says so', async () => {
+    const bundle = { 'server/routes.mjs': remoteBundle('300'), 'client/remote-entry.js': 'x' };
+    await store.release('mfe-agent', '300', bundle);
+    await openFileStore(store.folder).changeLive(({ versions }) => ({
+      versions: { ...versions, 'mfe-agent': '300' },
+      event: { app: 'mfe-agent', from: null, to: '300', action: 'release' },
+    }));
+    const { token } = await tokenFor('mfe-booking', 'promote');
+    const answer = await call(token, 'POST', '/switch', { versions: { 'mfe-booking': '201' } });
+    expect(answer.data.compared).toEqual([
+      'mfe-booking 201 was compared beside other releases of mfe-agent, so it was compared again, without a browser.',
+    ]);
+    const back = await call(token, 'POST', '/switch', { versions: { 'mfe-booking': '200' } });
+    expect(back.data.switched).toHaveLength(1);
+    expect(back.data).not.toHaveProperty('compared');
+  });
+
+  it('DL-07 who may promote every app brings a past set back; a preview has a link', async () => {
+    const promote = await tokenFor(null, 'promote', 'publish');
     await call(promote.token, 'POST', '/switch', { versions: { 'mfe-booking': '201' } });
     await call(promote.token, 'POST', '/switch', { versions: { 'mfe-booking': '200' } });
     const before = (await live()).history.at(-2)?.at ?? '';
-    const restored = await call(administer.token, 'POST', '/restore', { set: before });
+    const restored = await call(promote.token, 'POST', '/restore', { set: before });
     expect(restored.data.switched).toEqual([{ app: 'mfe-booking', from: '200', to: '201' }]);
-    const { url } = (await call(administer.token, 'POST', '/preview', { versions: { 'mfe-booking': '200' } }))
+    const { url } = (await call(promote.token, 'POST', '/preview', { versions: { 'mfe-booking': '200' } }))
       .data;
     expect(url).toMatch(/^https:\/\/preview\.antara\.example\/_edge\/preview\?token=/);
   });

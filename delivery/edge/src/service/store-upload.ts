@@ -5,7 +5,13 @@ import { readNeighbours } from '@delivery/store/checks';
 import { UserError } from '@delivery/store/errors';
 import { assertNotBarred, readLiveSet, type ReleaseStore } from '@delivery/store/store';
 import { checkPlanned } from '@delivery/store/switch';
-import { assertNotDangerous, checkApiCalls, describeDifferences, smokeTest } from '@delivery/store/trial';
+import {
+  acceptBy,
+  assertNotDangerous,
+  checkApiCalls,
+  describeDifferences,
+  smokeTest,
+} from '@delivery/store/trial';
 import { ServiceError } from './service-error.ts';
 import { site } from '@delivery/store/site';
 
@@ -87,6 +93,6 @@ async function checkPages(
     const pages = failed.map(({ address: page, cause }) => `  ${page}: ${cause}`).join('\n');
     throw new UserError(`${app} ${version} fails on these pages:\n${pages}\nNothing was stored or switched.`);
   }
-  assertNotDangerous(manifest, differences, accept, `npx ${site.id} publish`);
+  assertNotDangerous(manifest, differences, accept, acceptBy(`npx ${site.id} publish`));
   return describeDifferences(differences);
 }

@@ -21,9 +21,12 @@ import {
   switchSet,
   switchToVersions,
 } from '@delivery/store/switch';
+import { site } from '@delivery/store/site';
+import { acceptBy, compareStored } from '@delivery/store/trial';
 import { assertAllowed, type Authenticate } from './authenticate.ts';
 import { appSchema, readCall, versionsSchema } from './read-call.ts';
 import { ServiceError } from './service-error.ts';
+import type { OwnAddress } from './store-upload.ts';
 
 const notes = z.string().max(500).optional();
 const reason = z.string().min(1).max(500).optional();
@@ -50,6 +53,7 @@ export function registerSwitches(
   service: FastifyInstance,
   store: ReleaseStore,
   authenticate: Authenticate,
+  ownAddress: OwnAddress,
 ): void {
   /** Returns the store with the caller's name added to every event. */
   const audited = ({ name: actor }: Principal, text?: string, insists?: boolean, accepted?: string) =>
@@ -63,10 +67,15 @@ export function registerSwitches(
     const apps = Object.keys(body.versions) as AppName[];
     assertAllowed(by, 'promote', apps);
     assertBase(await readLiveSet(store), body);
+    const compared = await compareStored(store, body.versions, {
+      siteUrl: ownAddress(),
+      accept: body.accept,
+      how: acceptBy(`npx ${site.id} switch ${Object.values(body.versions).join(' ')}`),
+    });
     if (body.canary === undefined && !body.ramp) {
       const plan = body.versions as Record<AppName, string>;
       const insisting = audited(by, body.notes, body.insist, body.accept);
-      return orAlready(await switchToVersions(insisting, plan, reachOf(by)), apps);
+      return orAlready(await switchToVersions(insisting, plan, reachOf(by)), apps, compared);
     }
     if (body.insist)
       throw new ServiceError(
@@ -79,6 +88,7 @@ export function registerSwitches(
     const canaries = await startStoredCanaries(auditedStore, body.versions, percent, how);
     return switched(
       canaries.map(({ app: name, version }) => ({ app: name, from: null, to: version, percent })),
+      compared,
     );
   });
 
@@ -115,14 +125,18 @@ export function registerSwitches(
 
   service.post('/restore', async (request) => {
     const { body, by } = await readCall(request, bodies.restore, authenticate);
-    assertAllowed(by, 'administer', []);
+    assertAllowed(by, 'promote', []);
     const { set, switched: changed } = await restoreSet(audited(by, body.notes), body.set);
     return { response: 'SUCCESS', data: { set: set.id, since: set.since, switched: changed } };
   });
 
   /** The answer to a switch. One that has changed nothing says who has switched to these releases before. */
-  async function orAlready(changed: readonly object[], apps: readonly AppName[]) {
-    if (changed.length > 0) return switched(changed);
+  async function orAlready(
+    changed: readonly object[],
+    apps: readonly AppName[],
+    compared: readonly string[] = [],
+  ) {
+    if (changed.length > 0) return switched(changed, compared);
     return {
       response: 'SUCCESS',
       data: { switched: [], already: describeLive(await readLiveSet(store), apps) },
@@ -130,7 +144,10 @@ export function registerSwitches(
   }
 }
 
-const switched = (apps: readonly object[]) => ({ response: 'SUCCESS', data: { switched: apps } });
+const switched = (apps: readonly object[], compared: readonly string[] = []) => ({
+  response: 'SUCCESS',
+  data: { switched: apps, ...(compared.length > 0 && { compared }) },
+});
 
 /**
  * @throws {ServiceError} when a release would be replaced that the publisher has not seen, because the publisher's

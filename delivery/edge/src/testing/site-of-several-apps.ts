@@ -131,7 +131,7 @@ export async function openSiteOfSeveralApps() {
   const config = { siteUrl, officeUrl, previewUrl, releases: folder, uploads, rateLimitFactor: 1_000 };
   const judge = createJudge(store, () => null, createReleaseMetrics(), server.log);
   await registerReleaseService(server, store, config, () => null);
-  await registerConsole(server, { store, live: () => null, judge, config });
+  await registerConsole(server, { store, live: () => null, judge, config, ownAddress: () => null });
 
   const give = async (app: AppName | null, ...roles: ReleaseRole[]): Promise<Token> => {
     const name = `${app ?? 'the site'}: ${roles.join(' ')}`;
