@@ -87,6 +87,30 @@ describe('DL-11 a release that differs from what is live', () => {
     expect(await live('mfe-booking')).toBe('b1');
   });
 
+  it('DL-11 has its live pages rendered while it is built, and the trial is ended whatever comes of it', async () => {
+    const order: string[] = [];
+    const fake = fakeSources('mfe-booking', { version: 'b1' });
+    const sources = {
+      ...fake,
+      startTrial: () => void order.push('start'),
+      build: async () => {
+        order.push('build');
+        return fake.build();
+      },
+      endTrial: async () => void order.push('end'),
+    };
+    await releaseApps(['mfe-booking'], store, say, sources);
+    expect(order.slice(0, 3)).toEqual(['start', 'build', 'end']);
+    order.length = 0;
+    const failing = {
+      ...sources,
+      source: () => 'b2'.padEnd(64, '0'),
+      build: () => Promise.reject(new Error('build failed')),
+    };
+    await expect(releaseApps(['mfe-booking'], store, say, failing)).rejects.toThrow('build failed');
+    expect(order).toEqual(['start', 'end']);
+  });
+
   it('DL-11 is not tried again for a preview once it is stored', async () => {
     await release('mfe-booking', { version: 'b1' });
     smokeTest.mockClear();

@@ -14,16 +14,11 @@ import { appDir } from './workspace.ts';
  * the compiler's message.
  */
 export async function buildApp(app: AppName, version: string, folder = appDir(app)): Promise<string> {
-  process.env.NODE_ENV = 'production';
-  process.env.RELEASE_VERSION = version;
   // Each process builds into its own folder, because two sites on one machine may release at the same time.
-  process.env.RELEASE_DIST = `dist/${process.pid}`;
-  const dist = join(folder, process.env.RELEASE_DIST);
+  const output = `dist/${process.pid}`;
+  const dist = join(folder, output);
   rmSync(dist, { recursive: true, force: true });
-
-  const { default: config } = (await import(pathToFileURL(join(folder, 'rsbuild.config.ts')).href)) as {
-    default: RsbuildConfig;
-  };
+  const config = await readConfig(folder, { RELEASE_VERSION: version, RELEASE_DIST: output });
   const rsbuild = await createRsbuild({ cwd: folder, config });
   const { close } = await rsbuild.build();
   await close();
@@ -32,6 +27,22 @@ export async function buildApp(app: AppName, version: string, folder = appDir(ap
   rmSync(join(dist, 'client/mf-stats.json'), { force: true });
   if (app === 'shell') copySingletons(folder, join(dist, 'server/node_modules'));
   return dist;
+}
+
+let reading: Promise<unknown> = Promise.resolve();
+
+/**
+ * Returns the configuration of the build of the app in `folder`, which takes `settings` from the environment. Reads one
+ * configuration after the other, because several apps are built at once.
+ */
+function readConfig(folder: string, settings: Record<string, string>): Promise<RsbuildConfig> {
+  const config = reading.then(async () => {
+    Object.assign(process.env, { NODE_ENV: 'production', ...settings });
+    const file = pathToFileURL(join(folder, 'rsbuild.config.ts')).href;
+    return ((await import(file)) as { default: RsbuildConfig }).default;
+  });
+  reading = config.catch(() => undefined);
+  return config;
 }
 
 /** The chunk files of a build. */

@@ -2,7 +2,7 @@
 /** The command of an app in its own repository: see `usage`. */
 import { UserError } from '@delivery/store/errors';
 import { site } from '@delivery/store/site';
-import { runCommand, usage } from './client/run-command.ts';
+import { runCommand, usage, usageOfPipelines } from './client/run-command.ts';
 import { parseCommandLine } from './command-line.ts';
 
 try {
@@ -22,9 +22,10 @@ try {
     site: { type: 'string' },
     from: { type: 'string' },
     app: { type: 'string' },
+    preview: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   });
-  if (values.help) console.log(usage);
+  if (values.help) console.log(positionals[0] === 'all' ? usage + usageOfPipelines : usage);
   else await runCommand(positionals, values);
 } catch (error) {
   // A UserError explains itself; any other error is a bug and is shown with its trace.

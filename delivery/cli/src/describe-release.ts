@@ -3,7 +3,7 @@ import { routeMetaOf, type AdditionalRoutes } from '@delivery/contract/route-tab
 import type { ContractVersion } from '@delivery/contract/version';
 import { site, usesPseudoLanguages } from '@delivery/store/site';
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,9 +43,15 @@ export async function createManifest(
   own?: Partial<Pick<ReleaseManifest, 'entry' | 'entryType' | 'browserOnly'>>,
 ): Promise<ReleaseManifest> {
   const { calls, ...contract } = await readContract(app, dist);
-  const described = await describeInterface(app, dist, folder, calls);
+  const client = join(dist, 'client');
+  // The threads that compress go on while the types are read, and end before the caller may remove the files.
+  const compressing = compressTextFiles(client, '**/*.{js,css,svg}');
+  const [described] = await Promise.all([
+    describeInterface(app, dist, folder, calls).finally(() => compressing),
+    compressing,
+  ]);
   if (!own) await completeFederationManifest(dist, { app, version, ...contract, ...described });
-  await compressTextFiles(join(dist, 'client'));
+  await compressTextFiles(client, '**/*.json');
   const release: ReleaseManifest = {
     app,
     version,
@@ -128,14 +134,20 @@ async function hashFiles(dist: string): Promise<ReleaseManifest['files']> {
   return files;
 }
 
-/** Writes a Brotli form beside every text file, so that the edge need not compress the file for each browser. */
-export async function compressTextFiles(folder: string): Promise<void> {
-  for (const file of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
-    const path = join(folder, file);
-    const content = await readFile(path);
-    const packed = await compress(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    });
-    if (packed.length < content.length) await writeFile(`${path}.br`, packed);
-  }
+/**
+ * Writes a Brotli form beside every text file, so that the edge need not compress the file for each browser. All files
+ * are compressed at once, by threads of their own.
+ */
+export async function compressTextFiles(folder: string, pattern = '**/*.{js,css,svg,json}'): Promise<void> {
+  await Promise.all(
+    globSync(pattern, { cwd: folder }).map(async (file) => {
+      const path = join(folder, file);
+      // Read at once, because the description of the release blocks the event loop afterwards.
+      const content = readFileSync(path);
+      const packed = await compress(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      });
+      if (packed.length < content.length) await writeFile(`${path}.br`, packed);
+    }),
+  );
 }

@@ -38,7 +38,7 @@ async function checkPortFree(port: number): Promise<void> {
   );
 }
 
-async function start({ apps, edge, port, ssr }: DevOptions): Promise<void> {
+async function start({ apps, edge, port, ssr, preview }: DevOptions): Promise<void> {
   await checkPortFree(port);
   let site = edge;
   if (!site) {
@@ -51,6 +51,7 @@ async function start({ apps, edge, port, ssr }: DevOptions): Promise<void> {
     site = local.url;
   }
   await assertUsableEdge(site, apps);
+  const opened = preview && apps[0] ? await openPreview(site, apps[0], port) : undefined;
   console.log(`compiling ${apps.join(', ')}`);
   // Imported only here, because these modules are heavy, and a mistake in the command line should be reported at once.
   const [{ buildPageScript }, { startCompilers }, { createDevServer }] = await Promise.all([
@@ -59,15 +60,32 @@ async function start({ apps, edge, port, ssr }: DevOptions): Promise<void> {
     import('./dev/server.ts'),
   ]);
   const script = await buildPageScript();
-  const compilers = await startCompilers(apps, { forServer: ssr });
+  const compilers = await startCompilers(apps, { forServer: ssr, previewPort: opened && port });
   const serverRendering = ssr ? await startServerRendering(apps, compilers, site) : undefined;
-  const server = await createDevServer({ apps, compilers, edge: site, port, script, serverRendering });
+  const server = await createDevServer({
+    apps,
+    compilers,
+    edge: site,
+    port,
+    script,
+    serverRendering,
+    previewOrigin: opened?.origin,
+  });
   // Closed in parallel, because the server waits for the sockets that the compilers hold.
   endings.push(() => Promise.all([compilers.close(), server.close(), serverRendering?.close()]));
   await server.listen({ host: 'localhost', port });
   endings.push(watchTypes(apps));
   console.log(`the rest of the site: ${site}`);
+  if (opened) console.log(`in a preview of it, while this runs: ${opened.link}`);
   console.log(`ready http://localhost:${port}`);
+}
+
+async function openPreview(site: string, app: AppName, port: number) {
+  const [{ openDevelopmentPreview }, { listPaths }] = await Promise.all([
+    import('./dev/open-preview.ts'),
+    import('./dev/rewrite-page.ts'),
+  ]);
+  return openDevelopmentPreview(site, app, port, listPaths(app));
 }
 
 async function startServerRendering(apps: readonly AppName[], compilers: Compilers, edge: string) {

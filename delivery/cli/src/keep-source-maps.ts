@@ -19,13 +19,15 @@ export const mapPath = (file: string): string => `server/maps/${file}.map.br`;
  */
 export async function keepSourceMaps(dist: string): Promise<void> {
   const client = join(dist, 'client');
-  for (const file of globSync('**/*.js.map', { cwd: client })) {
-    const map = JSON.parse(await readFile(join(client, file), 'utf8')) as { sourcesContent?: unknown };
-    delete map.sourcesContent;
-    const target = join(dist, mapPath(file.slice(0, -'.map'.length)));
-    await mkdir(dirname(target), { recursive: true });
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-    await writeFile(target, await compress(JSON.stringify(map), { params }));
-    await rm(join(client, file));
-  }
+  await Promise.all(
+    globSync('**/*.js.map', { cwd: client }).map(async (file) => {
+      const map = JSON.parse(await readFile(join(client, file), 'utf8')) as { sourcesContent?: unknown };
+      delete map.sourcesContent;
+      const target = join(dist, mapPath(file.slice(0, -'.map'.length)));
+      await mkdir(dirname(target), { recursive: true });
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      await writeFile(target, await compress(JSON.stringify(map), { params }));
+      await rm(join(client, file));
+    }),
+  );
 }

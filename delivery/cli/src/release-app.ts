@@ -33,7 +33,8 @@ async function checkNotOlder(
   const { live } = await readNeighbours(store, await store.live());
   for (const app of apps) {
     const { version, commit } = live[app] ?? {};
-    if (!commit || version === versionOf(source(app)) || !isBehind?.(commit)) continue;
+    // The hash of the sources takes half a second, so it is the last question.
+    if (!commit || !isBehind?.(commit) || version === versionOf(source(app))) continue;
     throw new UserError(
       `This checkout is older than what is live: ${app} ${version} was built from commit ${commit.slice(0, 10)}, which comes after the one that is checked out here. Bring the checkout up to date (git pull), or take the older sources on purpose: \`npm run release ${apps.join(' ')} -- --older\`.`,
     );

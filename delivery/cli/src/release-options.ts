@@ -34,6 +34,25 @@ export type Options = ReturnType<typeof parseOptions>['values'];
 /** The command as users type it. */
 export const command = 'npm run release';
 
+/** The commands besides the names of apps and of stored releases. */
+export const commands = [
+  'token',
+  'webhook',
+  'trust',
+  'key',
+  'sign',
+  'prune',
+  'bar',
+  'list',
+  'log',
+  'errors',
+  'promote',
+  'rollback',
+  'restore',
+  'preview',
+  'repair',
+];
+
 /** @throws {UserError} when an option is unknown, or npm has consumed it */
 export const parseOptions = () => parseCommandLine(command, known);
 
@@ -56,7 +75,7 @@ const ofSources: readonly OptionName[] = [
   'without-tests',
   'without-browser',
 ];
-const ofStored: readonly OptionName[] = ['canary', 'ramp', 'insist'];
+const ofStored: readonly OptionName[] = ['canary', 'ramp', 'accept', 'insist'];
 
 /**
  * @param words the command, or the apps or stored releases to be released

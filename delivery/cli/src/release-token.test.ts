@@ -36,11 +36,7 @@ describe('DL-07 npm run release token', () => {
   });
 
   it.each([
-    [
-      ['create'],
-      { ...booking, roles: 'publish,own' },
-      '“own” is no role: publish, promote, administer, copy.',
-    ],
+    [['create'], { ...booking, roles: 'publish,own' }, '“own” is no role: publish, promote, copy.'],
     [['create'], { ...booking, app: 'booking' }, '“booking” is no name of an app'],
     [['create'], { ...booking, days: 'ten' }, 'valid for 1 to 366 days'],
     [['revoke', '000000000000'], {}, 'There is no token 000000000000'],

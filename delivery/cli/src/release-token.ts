@@ -17,7 +17,7 @@ export interface TokenOptions {
 const tokenUsage = `npm run release token create -- --name "the orders’ pipeline" --app mfe-orders --roles publish,promote [--days 90]
 npm run release token list
 npm run release token revoke <id>
-Roles: publish stores releases, promote changes what visitors get, administer restores whole sets, copy reads whole releases for another site. Without --app a token is for every app.`;
+Roles: publish stores releases, promote changes what visitors get, copy reads whole releases for another site. Without --app a token is for every app, and may restore whole sets.`;
 
 /** Runs the command as `actor`. Returns the lines to print. */
 export async function runTokenCommand(

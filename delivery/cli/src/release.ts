@@ -25,6 +25,7 @@ import { describeSwitched } from './describe-switched.ts';
 import {
   assertOptionsApply,
   command,
+  commands,
   parseOptions,
   toShare,
   toWholeNumber,
@@ -33,50 +34,37 @@ import {
 import { openConfiguredSigner, openConfiguredStore, readActor, type OperableStore } from './store.ts';
 
 const usage = `Usage: npm run release …; options follow two dashes: npm run release ${appNames.at(-1)} -- --canary 10
-The first day needs five: npm run dev <app>, then release <app>, release preview <app>, release rollback <app>, release log
-  <app> [<app> …]                build, check and switch to the present sources of these apps, together
-  <app>@<version> […]            switch to stored releases, earlier or later ones
-    --canary 10, --ramp          for 10 % of the visitors at first; or for 1, 5, 25 and 100 %, step by step while it does well
-    --without-tests, --without-browser   leave out the unit tests, or the pages in a browser; --older takes sources from before what is live
-    --accept "why"               release it although it differs dangerously from what is live (a refusal says what); the log shows why
-    --insist                     stays live whatever is reported of it (promote too): for the fix of a security fault
-  promote <app>                  give the canary, and the apps that belong to it, to everyone
-  rollback <app> [<app> …]       end the canary, or go back to the releases that were live before
-  restore <time or set>          bring back the whole set of 08:30, of 2026-05-01T08:30, or of an id; asks first; --yes, --dry-run
-  preview <app> [<app> …]        build and check, and make a link that shows them for 24 hours; --hours 8
-  list [<app>]                   what is stored, what is live, what a browser loads of it
-  errors [<app>]                 what browsers reported, with pages, counts, files and lines
-  log [<app>]                    what was released, tried and taken back, when, why and by whom; the sets
-  token create | list | revoke <id>      who may publish over HTTPS and use the console
-  trust add | list | remove <id>         pipelines that may do so by their CI’s identity (OpenID Connect)
-  webhook add <address> | list | remove <id>   who is notified of every change, by a signed call
-  prune                          which releases nobody needs any more; --yes removes them; --keep, --no-longer-keep <app>@<version>
-  bar <app>@<version> […]        takes these releases out for ever, now: they are never served or switched to again
-  repair                         what is damaged in the store, mended from what is whole there
-Every change takes --notes "why", which the log shows. Keys and signatures: npm run release -- --help all
+The first day needs five: npm run dev <app>, then release <app>, and preview, rollback and log
+  <app> [<app> …]            build, check and switch to the present sources of these apps, together
+  <app>@<version> […]        switch to stored releases, earlier or later ones
+    --canary 10, --ramp      for 10 % of the visitors at first; or for 1, 5, 25, 100 % while it does well
+    --accept "why"           although it differs dangerously from what is live (a refusal says what)
+    --insist                 stays live whatever is reported of it (promote too): for a security fix
+    --without-tests          runs no unit tests; --without-browser opens no page before the switch
+    --older                  from sources that are older than what is live
+  promote <app>              give the canary, and the apps that belong to it, to everyone
+  rollback <app> [<app> …]   end the canary, or go back to the releases that were live before
+  restore <time or set>      bring back the whole set of 08:30, of 2026-05-01T08:30, or of an id;
+                             shows it and asks; --yes, --dry-run
+  preview <app> [<app> …]    build, check, and make a link that shows them for 24 hours; --hours 8
+  list [<app>]               what is stored, what is live, what a browser loads of it
+  errors [<app>]             what browsers reported, with pages, counts, files and lines
+  log [<app>]                what was released, tried and taken back, when, why and by whom; the sets
+Every change takes --notes "why", which the log shows. For operators: npm run release -- --help all
 Apps: ${appNames.join(', ')}`;
 
-const usageOfKeys = `
-  key show | create <file>       the key that signs what is released here; a new one
-  sign [<app>@<version> …]       sign what is stored: these releases, or all that a trusted key has signed; --yes unsigned ones too`;
-
-const commands = [
-  'token',
-  'webhook',
-  'trust',
-  'key',
-  'sign',
-  'prune',
-  'bar',
-  'list',
-  'log',
-  'errors',
-  'promote',
-  'rollback',
-  'restore',
-  'preview',
-  'repair',
-];
+/** The commands that only operators of a site need. */
+const usageOfOperators = `
+  token create | list | revoke <id>           who may publish over HTTPS and use the console
+  trust add | list | remove <id>              pipelines that may do so by their CI’s identity
+  webhook add <address> | list | remove <id>  who is notified of every change, by a signed call
+  prune                      which releases nobody needs any more; --yes removes them
+                             --keep, --no-longer-keep <app>@<version>
+  bar <app>@<version> […]    takes these releases out for ever, now; nobody can switch to them again
+  repair                     what is damaged in the store, mended from what is whole there
+  key show | create <file>   the key that signs what is released here; a new one
+  sign [<app>@<version> …]   signs these stored releases, or all that a trusted key has signed;
+                             --yes unsigned ones too`;
 
 function isApp(name: string | undefined): name is AppName {
   return appNames.includes(name as AppName);
@@ -161,6 +149,14 @@ async function switchStored(
   options: Options,
 ): Promise<void> {
   const share = toShare(options);
+  const { acceptBy, compareStored } = await import('@delivery/store/trial');
+  const words = Object.entries(versions).map(([app, version]) => `${app}@${version}`);
+  const how = { siteUrl: await findRunningSite(), accept: options.accept };
+  const compared = await compareStored(store, versions, {
+    ...how,
+    how: acceptBy(`${command} ${words.join(' ')} --`),
+  });
+  for (const line of compared) console.log(line);
   if (share === null)
     return printSwitched(await switchToVersions(store, versions), store, Object.keys(versions) as AppName[]);
   const canaries = await startStoredCanaries(store, versions, share, { ramp: options.ramp });
@@ -274,7 +270,7 @@ async function main(words: string[], options: Options): Promise<void> {
 
 try {
   const { positionals, values } = parseOptions();
-  if (values.help) console.log(positionals[0] === 'all' ? usage + usageOfKeys : usage);
+  if (values.help) console.log(positionals[0] === 'all' ? usage + usageOfOperators : usage);
   else {
     assertOptionsApply(positionals, values);
     const run = () => main(positionals, values);

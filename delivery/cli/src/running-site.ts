@@ -6,7 +6,7 @@ import { UserError } from '@delivery/store/errors';
 import { site } from '@delivery/store/site';
 import { dataDir } from './workspace.ts';
 
-const file = () => join(dataDir(), 'site.json');
+const file = (folder = dataDir()) => join(folder, 'site.json');
 
 interface SiteFile {
   url: string;
@@ -14,9 +14,9 @@ interface SiteFile {
   previewUrl?: string | null;
 }
 
-/** Writes the address of the site. */
-export async function writeSiteFile(running: SiteFile): Promise<void> {
-  await writeFile(file(), JSON.stringify(running));
+/** Writes the address of the site whose run-time files are in `folder`. */
+export async function writeSiteFile(running: SiteFile, folder?: string): Promise<void> {
+  await writeFile(file(folder), JSON.stringify(running));
 }
 
 async function readSiteFile(): Promise<SiteFile | null> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { site } from '@delivery/store/site';
 import { describe, expect, it } from 'vitest';
 import { listPastSets, restoreSet, rollbackApps, switchToVersions } from '@delivery/store/switch';
@@ -91,6 +92,32 @@ describe('DL-01 several apps are switched as one set', () => {
     await releaseApps(apps, store, () => {}, sources);
     expect([await live('mfe-booking'), await live('mfe-agent')]).toEqual(['b1', 'a1']);
     expect(listPastSets(await store.live())[0]?.events).toHaveLength(2);
+  });
+
+  it('DL-01 from sources: two apps are built at once; after a failure no further one, and nothing is left', async () => {
+    const names = ['mfe-booking', 'mfe-agent', 'mfe-account'] as const;
+    const built: string[] = [];
+    const { promise: bothBuild, resolve } = Promise.withResolvers<void>();
+    const parts = Object.fromEntries(
+      names.map((app) => [app, fakeSources(app, { version: `c${app.at(4)}` })] as const),
+    );
+    const dists: string[] = [];
+    const sources: ReleaseSources = {
+      build: async (app) => {
+        if (built.push(app) === 2) resolve();
+        await bothBuild;
+        if (app === 'mfe-booking') throw new Error('build failed');
+        const dist = (await parts[app]?.build()) ?? '';
+        dists.push(dist);
+        return dist;
+      },
+      source: (app) => parts[app]?.source() ?? '',
+      smokeTest,
+    };
+    await expect(releaseApps(names, store, () => {}, sources)).rejects.toThrow('build failed');
+    expect(built.toSorted()).toEqual(['mfe-agent', 'mfe-booking']);
+    expect(dists.map((dist) => existsSync(dist))).toEqual([false]);
+    expect(Object.keys(await versions())).toEqual(['shell']);
   });
 
   it('DL-01 repeats every check on what it replaces: no pair goes live that does not fit', async () => {

@@ -6,7 +6,7 @@ import type { FailedPage, PageDifference, ServerTrial } from '@delivery/store/ad
 import { readNeighbours } from '@delivery/store/checks';
 import { UserError } from '@delivery/store/errors';
 import { checkPlanned, readWhole } from '@delivery/store/switch';
-import { assertNotDangerous, describeDifferences, type TrialStore } from '@delivery/store/trial';
+import { acceptBy, assertNotDangerous, describeDifferences, type TrialStore } from '@delivery/store/trial';
 import { describeLeft, type BrowserTrial } from './browser-check/browser-trial.ts';
 import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
@@ -26,6 +26,8 @@ export interface ReleaseSources {
    * @throws {UserError} with what is wrong
    */
   checkSources?(app: AppName, live: ReleaseManifest | null, signal: AbortSignal): Promise<void>;
+  /** Starts to render the live pages with which the releases of `apps` will be compared. Returns at once. */
+  startTrial?(apps: readonly AppName[], store: TrialStore): void;
   /** Renders the pages of a release that is not live yet, and compares them with the live ones. */
   smokeTest(release: ReleaseManifest, dist: string, store: TriedStore): Promise<ServerTrial>;
   /** Opens the pages that `trial` found changed in a browser. */
@@ -35,6 +37,8 @@ export interface ReleaseSources {
     store: OperableStore,
     trial: ServerTrial,
   ): Promise<BrowserTrial>;
+  /** Ends what the trials of the releases share. */
+  endTrial?(): Promise<void>;
 }
 
 /** A store as it will be once other releases are live, and what visitors get now. */
@@ -68,11 +72,17 @@ export async function storeReleases(
   const check = (signal: AbortSignal) => checkAllSources(apps, store, sources, signal);
   try {
     return await besideChecks(check, async (checked) => {
-      for (const app of apps) candidates.push(await prepareRelease(app, store, progress, sources));
-      const releases = candidates.map(({ release }) => release);
+      sources.startTrial?.(apps, store);
+      const prepare = async (app: AppName) => {
+        candidates.push(await prepareRelease(app, store, progress, sources));
+      };
+      await inTwoLanes(apps, prepare);
+      const order = ({ release }: Candidate) => apps.indexOf(release.app);
+      const prepared = candidates.toSorted((one, other) => order(one) - order(other));
+      const releases = prepared.map(({ release }) => release);
       checkPlanned(releases, [], await readNeighbours(store, await store.live()), 'store');
-      const tried = candidates.map((candidate) => {
-        const others = candidates.filter((each) => each !== candidate);
+      const tried = prepared.map((candidate) => {
+        const others = prepared.filter((each) => each !== candidate);
         return { ...candidate, store: withCandidates(store, others) };
       });
       // The unit tests go on meanwhile.
@@ -81,18 +91,37 @@ export async function storeReleases(
         // The refusal lists the dangerous ones.
         const listed = differences.filter(({ isDangerous }) => accept !== undefined || !isDangerous);
         for (const line of describeDifferences(listed)) progress(`  differs: ${line}`);
-        assertNotDangerous(release, differences, accept, `npm run release ${apps.join(' ')} --`);
+        assertNotDangerous(release, differences, accept, acceptBy(`npm run release ${apps.join(' ')} --`));
       });
       await checked;
-      for (const { release, folder, isStored } of candidates) {
+      for (const { release, folder, isStored } of prepared) {
         if (!isStored) await store.add(folder, release);
       }
       return releases;
     });
   } finally {
+    await sources.endTrial?.();
     for (const { folder, isStored } of candidates) {
       if (!isStored) rmSync(folder, { recursive: true, force: true });
     }
+  }
+}
+
+/**
+ * Does `work` for each of `apps`, two at once, because the build of one app leaves half of two processors idle, and
+ * more of them would only need more memory. After a failure no further one is begun, and the other is waited for.
+ */
+async function inTwoLanes(apps: readonly AppName[], work: (app: AppName) => Promise<void>): Promise<void> {
+  const waiting = [...apps];
+  const next = async (): Promise<void> => {
+    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) await work(app);
+  };
+  const empty = (error: unknown) => {
+    waiting.length = 0;
+    throw error;
+  };
+  for (const lane of await Promise.allSettled([next().catch(empty), next().catch(empty)])) {
+    if (lane.status === 'rejected') throw lane.reason;
   }
 }
 
@@ -120,6 +149,8 @@ async function tryReleases(
     evaluate(each.release, onlyNew(trial));
     trials.push(trial);
   }
+  // Frees the memory of the render workers for the browser.
+  await sources.endTrial?.();
   for (const [index, { release, folder, store }] of tried.entries()) {
     const trial = trials[index];
     const opened = trial && (await sources.openPages?.(release, folder, store, trial));

@@ -1,4 +1,5 @@
 /** Checks the pages of a release in a headless browser before any visitor gets them. */
+import type { Browser } from 'playwright';
 import { appEntries, type ReleaseManifest } from '@delivery/contract/release';
 import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
@@ -7,6 +8,7 @@ import { toPathname, type PageAddress } from '@delivery/store/addresses';
 import type { OperableStore } from '../store.ts';
 import type { BrowserTrial } from './browser-trial.ts';
 import { openAsEveryone, whyNoBrowser } from './open-as-everyone.ts';
+import { launchBrowser } from './start-browser.ts';
 import { startTrialSite } from './trial-site.ts';
 
 /**
@@ -22,7 +24,17 @@ export interface BrowserCheckOptions {
   pages: readonly PageAddress[];
   /** The addresses that differ from the live ones. Only these pages are opened. */
   changed: readonly string[];
+  /** True when the release differs from the live one in texts alone. */
+  onlyTexts?: boolean;
   progress: ReportProgress;
+  /** A browser of `startBrowser`, which stays open. Without it one is started for the check. */
+  browser?: Browser | null;
+}
+
+/** Starts a browser before it is known what to open in it. Returns null where there is none. */
+export async function startBrowser(): Promise<Browser | null> {
+  const chromium = findChromium();
+  return chromium && !whyNoBrowser(chromium) ? launchBrowser(chromium) : null;
 }
 
 /** Opens the changed pages. Reports through `progress` what is not checked, and why. */
@@ -48,7 +60,14 @@ export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promi
   try {
     progress(`opening ${pages.length} pages of ${release.app} in a browser`);
     // Variants that differ are among the changed addresses.
-    const check = { siteUrl, chromium, servedFrom: trial.url, opensVariants: false };
+    const check = {
+      siteUrl,
+      chromium,
+      browser: options.browser ?? undefined,
+      servedFrom: trial.url,
+      opensVariants: false,
+      onlyTexts: options.onlyTexts ?? false,
+    };
     return await openAsEveryone(pages, check, progress);
   } finally {
     await trial.close();

@@ -71,6 +71,29 @@ const faults: [fault: string, page: Parts, what: string][] = [
     },
     'heading after the return',
   ],
+  [
+    'the text has the colour of its background',
+    { head: '<style>body { background: #fff } main p { color: rgb(255 255 255) }</style>' },
+    'unreadable text',
+  ],
+  ['the text has no colour', { head: '<style>main p { color: transparent }</style>' }, 'unreadable text'],
+  [
+    'what other apps keep in the browser is deleted',
+    { script: 'localStorage.clear();' },
+    'storage of other apps',
+  ],
+  [
+    'assistive programs are not told of the page',
+    { script: `document.querySelector('main').ariaHidden = 'true';` },
+    'headings',
+  ],
+  [
+    'scripts never rest',
+    {
+      script: `setInterval(() => { const end = performance.now() + 70; while (performance.now() < end); }, 90);`,
+    },
+    'work of scripts',
+  ],
   ['a style loads a picture of 6 MB', { head: '<style>body { background: url(/big.png) }</style>' }, 'bytes'],
 ];
 
@@ -91,14 +114,48 @@ const failures: [fault: string, page: Parts, cause: string][] = [
     'it shows no text (after pressing “More”)',
   ],
   [
+    'that throws when a button in a part that can be folded is pressed',
+    {
+      main: `<h1>Items</h1><p>${words}</p><details open><summary>Decks</summary><button type="button">Plan</button></details>`,
+      script: onPress(`throw new Error('no plan');`),
+    },
+    'no plan (after pressing “Plan”)',
+  ],
+  [
+    'that throws when a button is pressed after one that changes the query of the address',
+    {
+      main: `<h1>Items</h1><p>${words}</p><button type="button">Filter</button><button type="button">Map</button>`,
+      script: `(window.screens[location.pathname] = () => { const [filter, map] = document.querySelectorAll('main button');
+        filter.onclick = () => history.replaceState(null, '', '?only=new');
+        map.onclick = () => { throw new Error('no map'); }; })();`,
+    },
+    'no map (after pressing “Map”)',
+  ],
+  [
+    'whose form in a dialog that opens late throws when it is sent',
+    {
+      extra: `<dialog><form><label>Name <input name="name"></label><button>Ask</button></form></dialog>`,
+      script: onPress(`fetch('/slow').then(() => { const dialog = document.querySelector('dialog');
+        dialog.querySelector('form').onsubmit = (event) => { event.preventDefault(); throw new Error('not sent'); };
+        dialog.showModal(); });`),
+    },
+    'not sent (after pressing “More”)',
+  ],
+  [
     'whose loader throws in browsers alone',
     { script: `window.screens[location.pathname] = () => { throw new Error('not in browsers'); };` },
     'not in browsers',
+  ],
+  [
+    'whose text depends on the time zone',
+    { script: `if (new Date(0).getHours() !== 0) console.error('hydration', 'text differs');` },
+    'hydration text differs',
   ],
   ['with a picture of the file system', { extra: '<img alt="" src="file:///a.png">' }, 'file:///a.png'],
 ];
 
 const big: Answers = {
+  '/slow': (_request, response) => void setTimeout(() => response.end('{}'), 300),
   '/big.png': (_request, response) => {
     response.setHeader('content-type', 'image/png').end(Buffer.alloc(6_000_000));
   },
@@ -144,6 +201,45 @@ describe.skipIf(!findChromium())('DL-11 a release is compared with what is live 
         isDangerous: true,
       });
       expect(log.filter((line) => !line.startsWith('GET '))).toEqual([]);
+    },
+  );
+
+  it(
+    'DL-11 leaves the live page as well only when something is odd on the way from the release’s page',
+    { timeout: 60_000 },
+    async () => {
+      const countWays = async (page: Parts) =>
+        (await comparePages({ page: [document(), document(page)] })).log.filter((line) => line === 'GET /')
+          .length;
+      expect(await countWays({})).toBe(1);
+      expect(await countWays({ script: `window.leave = () => { document.body.dataset.left = '1'; };` })).toBe(
+        2,
+      );
+    },
+  );
+
+  it(
+    'DL-11 fetches what never changes once for all visitors of the release',
+    { timeout: 60_000 },
+    async () => {
+      const answerWith = (control: string): Answers[string] => {
+        const headers = { 'content-type': 'text/javascript', 'cache-control': control };
+        return (_request, response) => void response.writeHead(200, headers).end();
+      };
+      const names = ['kept', 'private', 'fresh'];
+      const scripts = names.map((name) => `<script src="/r/mfe-a/1/${name}.js"></script>`).join('');
+      const page = document({ main: `<h1>Items</h1><p>${words}</p>${scripts}` });
+      const { log } = await comparePages(
+        { page: [page, page] },
+        {
+          '/r/mfe-a/1/kept.js': answerWith('public, max-age=31536000, immutable'),
+          '/r/mfe-a/1/private.js': answerWith('private, max-age=31536000, immutable'),
+          '/r/mfe-a/1/fresh.js': answerWith('no-cache'),
+        },
+      );
+      const count = (name: string) => log.filter((line) => line === `GET /r/mfe-a/1/${name}.js`).length;
+      // Two visitors open the live page, and two the release's, whose files are asked for once more to learn this.
+      expect(names.map(count)).toEqual([2 + 1, 2 + 2 + 1, 2 + 2 + 1]);
     },
   );
 

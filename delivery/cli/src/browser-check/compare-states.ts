@@ -2,6 +2,7 @@
 import type { PageDifference } from '@delivery/store/addresses';
 import type { Control, RootState } from './page-probe.ts';
 import type { PageState } from './page-state.ts';
+import { busyShare } from './script-work.ts';
 
 /** A difference between two pages at the same address. */
 export type StateDifference = Omit<PageDifference, 'address'>;
@@ -12,6 +13,8 @@ const minText = 200;
 const minLinks = 3;
 /** The loss of a part with fewer characters is only said. */
 const minPart = 20;
+/** So many characters more in the colour of their background are dangerous. */
+const minUnreadable = 100;
 /** More calls or bytes are dangerous from this factor on, if they also exceed the live ones by these figures. */
 const maxFactor = 3;
 const minMoreCalls = 6;
@@ -34,7 +37,8 @@ export function compareStates(live: PageState, candidate: PageState): StateDiffe
   return [
     ...compareTitles(live.title, candidate.title),
     ...compareTexts(live.lines, candidate.lines),
-    ...compareLists('headings', live.headings, candidate.headings),
+    ...compareHeadings(live.headings, candidate.headings),
+    ...compareUnreadable(live.unreadable, candidate.unreadable),
     ...compareLandmarks(live.landmarks, candidate.landmarks),
     ...compareParts(live.parts, candidate.parts),
     ...compareControls(live.controls, candidate.controls),
@@ -42,6 +46,8 @@ export function compareStates(live: PageState, candidate: PageState): StateDiffe
     ...listRefused(live.refused, candidate.refused),
     ...compareBytes(live.bytes, candidate.bytes),
     ...compareRoots('html and body', live.root, candidate.root),
+    ...listAdded('storage of other apps', live.lostStorage, candidate.lostStorage),
+    ...compareWork(live.scriptWork, candidate.scriptWork),
     ...listAdded('built-in objects', live.addedProperties, candidate.addedProperties),
   ];
 }
@@ -114,6 +120,24 @@ function compareLists(
   const say = (list: readonly string[]) =>
     quote(list[0] ?? '') + (list.length > 1 ? ` and ${list.length - 1} more` : '');
   return [tell(what, say(gone), say(added))];
+}
+
+function compareHeadings(live: readonly string[], candidate: readonly string[]): StateDifference[] {
+  if (live.length > 0 && candidate.length === 0)
+    return [warn('headings', String(live.length), 'none for assistive programs')];
+  return compareLists('headings', live, candidate);
+}
+
+function compareUnreadable(live: number, candidate: number): StateDifference[] {
+  if (candidate - live < minUnreadable) return [];
+  const say = (characters: number) => `${characters} characters`;
+  return [warn('unreadable text', say(live), say(candidate))];
+}
+
+function compareWork(live: number, candidate: number): StateDifference[] {
+  if (candidate < busyShare || live > busyShare / 2) return [];
+  const say = (share: number) => `${Math.round(share * 100)} % of the time`;
+  return [warn('work of scripts', say(live), say(candidate))];
 }
 
 function compareLandmarks(live: readonly string[], candidate: readonly string[]): StateDifference[] {

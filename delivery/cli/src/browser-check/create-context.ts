@@ -1,6 +1,7 @@
 /** Creates browser contexts: the visitors of a check. */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { UserError } from '@delivery/store/errors';
+import { getKeptFile } from './kept-files.ts';
 import { noteReadiness } from './open-page.ts';
 import { telephone } from './visitors.ts';
 
@@ -31,6 +32,8 @@ export async function createContext(
       (url) => url.origin === siteUrl && url.pathname !== '/_edge/boots',
       async (route) => {
         const url = servedFrom + route.request().url().slice(siteUrl.length);
+        const file = await getKeptFile(browser, route.request(), url);
+        if (file) return route.fulfill(file).catch(() => undefined);
         const answer = await route.fetch({ url, maxRedirects: 0 }).catch(() => null);
         // The page may be closed while an answer is on its way.
         await (answer ? route.fulfill({ response: answer }) : route.abort()).catch(() => undefined);
@@ -59,7 +62,7 @@ export async function enterPreview(
     if (error instanceof UserError) throw error;
     const { origin } = new URL(link);
     throw new UserError(
-      `This machine’s browser cannot open previews at ${origin} (${String(error).split('\n', 1)[0]}). See that the host leads to the site, or leave the browser out with RELEASE_BROWSER_CHECK=off.`,
+      `This machine’s browser cannot open previews at ${origin} (${String(error).split('\n', 1)[0]}). See that the host leads to the site, or leave the browser out with --without-browser.`,
     );
   } finally {
     await context.close();

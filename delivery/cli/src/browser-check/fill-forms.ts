@@ -1,19 +1,24 @@
 /** Fills the forms of a page with valid samples and sends them. */
 import type { Page } from 'playwright';
+import type { Traffic } from './traffic.ts';
+import { waitForFrames, waitForReaction } from './wait-for-reaction.ts';
 
 /** The most forms that are sent on a page. */
 const maxForms = 3;
-/** Milliseconds that a form is given to check what was typed and to send it. */
+/** Milliseconds that the forms are given to check what was typed and to send it. */
 const sendMs = 250;
 
 /** Fills the visible forms of the page, or of its open dialog, and presses what sends them. */
-export async function fillForms(page: Page): Promise<void> {
+export async function fillForms(page: Page, traffic: Traffic): Promise<void> {
   const count = await page.evaluate(fillAll, maxForms);
+  if (count === 0) return;
   for (let index = 0; index < count; index += 1) {
-    // A frame later, so that the page has taken up what was typed.
-    await page.waitForTimeout(50);
-    if (await page.evaluate(sendForm, index)) await page.waitForTimeout(sendMs);
+    // Two frames later, so that the page has taken up what was typed or sent before.
+    await waitForFrames(page);
+    await page.evaluate(sendForm, index);
   }
+  await page.waitForTimeout(sendMs);
+  await waitForReaction(page, traffic);
 }
 
 /** Types samples into the fields of the forms, keeps the forms, and returns their number. */
@@ -73,13 +78,12 @@ function fillAll(maxForms: number): number {
   return forms.length;
 }
 
-/** Sends the form with this number. Returns false when it is gone or has nothing that sends it. */
-function sendForm(index: number): boolean {
+/** Sends the form with this number, unless it is gone or has nothing that sends it. */
+function sendForm(index: number): void {
   const form = (window as { filledForms?: HTMLFormElement[] }).filledForms?.[index];
-  if (!form?.isConnected) return false;
+  if (!form?.isConnected) return;
   const button = [...form.elements].find(
     (element) => (element as HTMLButtonElement).type === 'submit' && !(element as HTMLButtonElement).disabled,
   ) as HTMLElement | undefined;
   button?.click();
-  return button !== undefined;
 }

@@ -1,5 +1,6 @@
 /** Goes from a page to another page of the site and back, as visitors do. */
 import type { Page } from 'playwright';
+import { allowTime } from '@delivery/store/addresses';
 import { closeDialogs } from './close-dialogs.ts';
 import { compareRoots, listAdded, type StateDifference } from './compare-states.ts';
 import type { StartedPage } from './open-page.ts';
@@ -22,8 +23,11 @@ export interface Trip {
 }
 
 /** Milliseconds that a way to another page may take. A cold page on a busy machine is slow. */
-const wayMs = 5_000;
+const wayMs = 10_000;
 const idleMs = 1_500;
+/** Milliseconds that a page may take after a return until it shows its heading again, and between two looks at it. */
+const headingMs = 3_000;
+const lookMs = 100;
 /** Paths that end a session, and files. */
 const unfitPaths = /log-?out|sign-?out|\.\w+$|^\/(api|_edge|r)\//;
 
@@ -56,7 +60,7 @@ export async function leaveAndReturn(
     await waitForPath(page, (pathname) => pathname === start.pathname);
     await traffic.waitUntilIdle(idleMs);
   }
-  const last = await retryAfterNavigation(page, () => page.evaluate(readHeading));
+  const last = await waitForHeading(page, heading);
   return { reached, ...met, heading, returned: { path: new URL(page.url()).pathname, heading: last } };
 }
 
@@ -67,6 +71,24 @@ async function readOther(page: Page): Promise<Pick<Trip, 'reached' | 'root' | 's
     root: await page.evaluate(readRoot),
     stopped: await page.evaluate(listStoppedEvents),
   };
+}
+
+/**
+ * Returns true when nothing about the way from the page at `start` over `path` can differ dangerously from the live
+ * one, so that the live page need not be left: `live` is the state of `html` and `body` there.
+ */
+export function isSoundTrip(
+  { reached, root, stopped, returned, heading }: Trip,
+  start: string,
+  path: string,
+  live: RootState,
+): boolean {
+  return (
+    reached === path &&
+    returned.path === start &&
+    returned.heading === heading &&
+    stopped.length + root.locks.length + compareRoots('', live, root).length === 0
+  );
 }
 
 /** Returns what differs between the two ways; all of it is dangerous but other attributes. */
@@ -87,8 +109,18 @@ export function compareTrips(live: Trip, candidate: Trip): StateDifference[] {
 
 async function waitForPath(page: Page, isThere: (pathname: string) => boolean): Promise<void> {
   await page
-    .waitForURL(({ pathname }) => isThere(pathname), { timeout: wayMs, waitUntil: 'commit' })
+    .waitForURL(({ pathname }) => isThere(pathname), { timeout: allowTime(wayMs), waitUntil: 'commit' })
     .catch(() => undefined);
+}
+
+/** Waits until the page shows this heading, and returns the one that it shows at last. */
+async function waitForHeading(page: Page, heading: string): Promise<string> {
+  const end = performance.now() + allowTime(headingMs);
+  for (;;) {
+    const shown = await retryAfterNavigation(page, () => page.evaluate(readHeading));
+    if (shown === heading || performance.now() >= end) return shown;
+    await page.waitForTimeout(lookMs);
+  }
 }
 
 function readHeading(): string {

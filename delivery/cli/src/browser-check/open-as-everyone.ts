@@ -12,6 +12,9 @@ const variantLimits = { maxAlike: 2, maxVariants: 20 };
 /** Milliseconds after which no further page is opened. Pages that are left meet the first visitors of a canary. */
 const timeLimitMs = 45_000;
 
+/** The limit for a release in which only texts differ: the pages of the first round. */
+const textsTimeLimitMs = 1_000;
+
 /**
  * Returns what is found on the pages, and on the pages with a query to which they link if `opensVariants`. Reports
  * through `progress` what is not checked, and why.
@@ -20,11 +23,16 @@ export async function openAsEveryone(
   pages: readonly PageAddress[],
   {
     opensVariants,
+    onlyTexts = false,
     ...check
-  }: Omit<BrowserCheck, 'addresses' | 'cookies' | 'selectMore' | 'endAt'> & { opensVariants: boolean },
+  }: Omit<BrowserCheck, 'addresses' | 'cookies' | 'selectMore' | 'endAt'> & {
+    opensVariants: boolean;
+    /** True when the release differs from the live one in texts alone. */
+    onlyTexts?: boolean;
+  },
   progress: ReportProgress,
 ): Promise<BrowserTrial> {
-  const endAt = performance.now() + timeLimitMs;
+  const endAt = performance.now() + (onlyTexts ? textsTimeLimitMs : timeLimitMs);
   const open = (those: readonly PageAddress[], cookies: BrowserCheck['cookies'] = []) =>
     openPagesInBrowser({
       ...check,

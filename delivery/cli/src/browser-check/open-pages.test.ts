@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../find-chromium.ts';
 import { openPagesInBrowser } from './open-pages.ts';
+import { launchBrowser } from './start-browser.ts';
 
 const ready = `document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app: 'mfe-a', ok: true } }));`;
 const document = (script: string, body = '<p>Journeys</p>') =>
@@ -95,6 +96,16 @@ describe.skipIf(!chromium)(
 
     it('DL-05 the variants of a page that it links to are opened as well', async () => {
       expect(await faultsOf(['/linking'])).toEqual({ '/good?view=themed': 'no theme' });
+    });
+
+    it('DL-05 a browser that was started before is used, and stays open', async () => {
+      const browser = await launchBrowser(chromium ?? '');
+      const check = { siteUrl: urlOf(site), servedFrom: urlOf(trial), chromium: '/nowhere', browser };
+      const { failed } = await openPagesInBrowser({ ...check, addresses: ['/throws'] });
+      expect(failed).toEqual([{ address: '/throws', cause: 'late fault' }]);
+      expect(browser.isConnected()).toBe(true);
+      expect(browser.contexts()).toEqual([]);
+      await browser.close();
     });
 
     it('DL-05 what the site in service does wrong too is no fault of the release', async () => {

@@ -1,13 +1,14 @@
 /** Opens a release's pages in a headless browser beside the live ones, before any visitor gets them (MF-07). */
 import type { Browser, BrowserContext } from 'playwright';
-import { toPathname, type FailedPage, type PageDifference } from '@delivery/store/addresses';
-import { chromiumArguments } from '../find-chromium.ts';
+import { allowTime, toPathname, type FailedPage, type PageDifference } from '@delivery/store/addresses';
 import type { BrowserTrial } from './browser-trial.ts';
 import { loadBodyCheck } from './check-body.ts';
 import type { StateDifference } from './compare-states.ts';
 import { enterPreview } from './create-context.ts';
 import { defaultReadyTimeoutMs, findPageFaults } from './open-page.ts';
 import { openPair, type PairCheck, type PairResult, type Side, type Visit } from './open-pair.ts';
+import { withoutPress } from './press.ts';
+import { launchBrowser } from './start-browser.ts';
 import { otherVisitorOf, telephone, type Visitor } from './visitors.ts';
 
 /** Number of addresses that are open at the same time, each with its live page beside it. */
@@ -36,6 +37,8 @@ export interface BrowserCheck {
   /** Cookies of a logged-in visitor. */
   cookies?: readonly { name: string; value: string }[];
   chromium: string;
+  /** An open browser, which stays open. Without it `chromium` is started for the check. */
+  browser?: Browser | undefined;
   /** Milliseconds that a page may take until it reacts to the visitor. */
   readyTimeoutMs?: number;
   /** The time (`performance.now()`) from which no further page is opened. */
@@ -54,9 +57,8 @@ export interface BrowserCheck {
 export async function openPagesInBrowser(check: BrowserCheck): Promise<BrowserTrial> {
   const { siteUrl, chromium, previewLink, servedFrom, cookies = [] } = check;
   const { endAt = Infinity, selectMore = () => [] } = check;
-  const { chromium: browserType } = await import('playwright');
   const [browser, checkBody] = await Promise.all([
-    browserType.launch({ executablePath: chromium, args: chromiumArguments }),
+    check.browser ?? launchBrowser(chromium),
     loadBodyCheck(siteUrl),
   ]);
   try {
@@ -66,14 +68,14 @@ export async function openPagesInBrowser(check: BrowserCheck): Promise<BrowserTr
       candidate: await createCandidate(browser, siteUrl, servedFrom, previewLink),
       cookies,
       checkBody,
-      readyTimeoutMs: check.readyTimeoutMs ?? defaultReadyTimeoutMs,
+      readyTimeoutMs: check.readyTimeoutMs ?? allowTime(defaultReadyTimeoutMs),
     };
     const { trial, links } = await openAddresses(pairCheck, check.addresses, endAt);
     const variants = selectMore(links).filter((address) => !check.addresses.includes(address));
     const more = await openAddresses(pairCheck, variants, endAt);
     return mergeTrials([trial, more.trial]);
   } finally {
-    await browser.close();
+    if (!check.browser) await browser.close();
   }
 }
 
@@ -115,8 +117,10 @@ async function openAddresses(
     ...addresses.map((address): Job => ({ address, visitor: telephone })),
     ...addresses.map((address, index): Job => ({ address, visitor: otherVisitorOf(index) })),
   ].values();
+  const asTelephone = new Map<string, Promise<PairResult>>();
   const openNext = async (): Promise<void> => {
     for (const { address, visitor } of jobs) {
+      await asTelephone.get(address);
       const known = results.get(address) ?? new Map<Visitor, PairResult>();
       // Nothing more needs to be known of a page that is refused.
       if ([...known.values()].some(isRefused)) continue;
@@ -133,7 +137,9 @@ async function openAddresses(
         isUsed: isTelephone && !(address.includes('?') && addresses.includes(toPathname(address))),
         isStill: false,
       };
-      known.set(visitor, await openTwice(check, address, visit));
+      const opened = openTwice(check, address, visit);
+      if (isTelephone) asTelephone.set(address, opened);
+      known.set(visitor, await opened);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, openNext));
@@ -183,11 +189,12 @@ async function openTwice(check: PairCheck, address: string, visit: Visit): Promi
   const first = await openPair(check, address, visit);
   if (!isRefused(first)) return first;
   const second = await openPair(check, address, { ...visit, isStill: true });
+  const again = second.faults.map(withoutPress);
   const isMetAgain = (what: string) =>
     second.differences.some((each) => each.isDangerous && each.what === what);
   return {
     ...first,
-    faults: first.faults.filter((fault) => second.faults.includes(fault)),
+    faults: first.faults.filter((fault) => again.includes(withoutPress(fault))),
     differences: first.differences.filter(({ what, isDangerous }) => !isDangerous || isMetAgain(what)),
   };
 }

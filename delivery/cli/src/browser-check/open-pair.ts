@@ -4,11 +4,11 @@ import type { CheckBody } from './check-body.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { compareStates, type StateDifference } from './compare-states.ts';
 import { createContext } from './create-context.ts';
-import { choosePath, compareTrips, leaveAndReturn } from './leave-and-return.ts';
+import { choosePath, compareTrips, isSoundTrip, leaveAndReturn } from './leave-and-return.ts';
 import { startPage, type StartedPage } from './open-page.ts';
 import { recordBuiltIns } from './page-probe.ts';
 import { readState, type PageState } from './page-state.ts';
-import { pressButtons } from './press.ts';
+import { listNewFaults, pressButtons } from './press.ts';
 import { refuseChanges, type RefusedChange } from './refuse-changes.ts';
 import type { Visitor } from './visitors.ts';
 
@@ -137,19 +137,28 @@ async function compareFurther(
     if (difference) found.push(difference);
   }
   if (!isUsed) return found;
-  const path = choosePath(live.state.controls, candidate.state.controls);
-  if (path) {
-    const [there, here] = await Promise.all([
-      leaveAndReturn(live.started, live.state.controls, path).catch(() => null),
-      leaveAndReturn(candidate.started, candidate.state.controls, path).catch((error: unknown) => {
-        candidate.faults.add(`it cannot be left: ${String(error).split('\n', 1)[0]}`);
-        return null;
-      }),
-    ]);
-    if (there && here) found.push(...compareTrips(there, here));
-  }
+  found.push(...(await compareWays(live, candidate)));
   if (candidate.faults.size === 0) found.push(...(await comparePresses(live, candidate)));
   return found;
+}
+
+/** Leaves the release's page and returns, and does so on the live page only if something is odd there. */
+async function compareWays(live: OpenedSide, candidate: OpenedSide): Promise<StateDifference[]> {
+  if (!live.started || !candidate.started || !live.state || !candidate.state) return [];
+  const path = choosePath(live.state.controls, candidate.state.controls);
+  if (!path) return [];
+  const start = new URL(candidate.started.page.url()).pathname;
+  const here = await leaveAndReturn(candidate.started, candidate.state.controls, path).catch(
+    (error: unknown) => {
+      candidate.faults.add(`it cannot be left: ${String(error).split('\n', 1)[0]}`);
+      return null;
+    },
+  );
+  // The pages on the way may have faults that the live ones have as well.
+  const isSound = candidate.faults.size === 0 && here && isSoundTrip(here, start, path, live.state.root);
+  if (isSound) return [];
+  const there = await leaveAndReturn(live.started, live.state.controls, path).catch(() => null);
+  return there && here ? compareTrips(there, here) : [];
 }
 
 /** Presses on the release's page, and on the live page only if something goes wrong there. */
@@ -161,7 +170,7 @@ async function comparePresses(live: OpenedSide, candidate: OpenedSide): Promise<
   candidate.faults.clear();
   if (faults.length + unfit.length === 0) return [];
   const known = await pressButtons(live.started);
-  for (const fault of faults) if (!known.includes(fault)) candidate.faults.add(fault);
+  for (const fault of listNewFaults(faults, known)) candidate.faults.add(fault);
   const areFit = new Set(live.changes.flatMap(({ call, problem }) => (problem ? [] : [call])));
   return unfit
     .filter(({ call }) => areFit.has(call))

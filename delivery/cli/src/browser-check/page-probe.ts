@@ -45,6 +45,8 @@ export function recordBuiltIns(): void {
     });
   const before = new Set(listAll());
   performance.setResourceTimingBufferSize(2_000);
+  // What another app may keep: a page must leave it there.
+  for (const storage of [localStorage, sessionStorage]) storage.setItem('kept-by-another-app', '1');
   Object.defineProperty(window, 'listAddedProperties', {
     value: () => listAll().filter((name) => !before.has(name)),
   });
@@ -176,6 +178,13 @@ export function measureParts(): Record<string, number> {
     }
   }
   return parts;
+}
+
+/** Returns the kinds of storage in which what `recordBuiltIns` has put there is missing. */
+export function listLostStorage(): string[] {
+  return Object.entries({ localStorage, sessionStorage }).flatMap(([kind, storage]) =>
+    storage.getItem('kept-by-another-app') === null ? [kind] : [],
+  );
 }
 
 /** Returns the state of `html` and `body`. */

@@ -4,6 +4,7 @@ import { closeDialogs } from './close-dialogs.ts';
 import { findLayoutFaults, type StartedPage } from './open-page.ts';
 import {
   listControls,
+  listLostStorage,
   measureBytes,
   measureParts,
   readRoot,
@@ -12,6 +13,8 @@ import {
   type RootState,
 } from './page-probe.ts';
 import { retryAfterNavigation } from './retry-after-navigation.ts';
+import { measureScriptWork } from './script-work.ts';
+import { countUnreadable } from './text-probe.ts';
 
 /** What a page is once it has loaded. */
 export interface PageState {
@@ -24,6 +27,8 @@ export interface PageState {
   landmarks: string[];
   /** The visible lines of text. */
   lines: string[];
+  /** Characters that stand where they can be seen, but in no colour or in that of what is behind them. */
+  unreadable: number;
   /** Visible characters of each app's parts. */
   parts: Record<string, number>;
   controls: Control[];
@@ -33,6 +38,10 @@ export interface PageState {
   /** Decoded bytes by kind of file. */
   bytes: Record<string, number>;
   root: RootState;
+  /** The kinds of storage from which the page has deleted what others keep there. */
+  lostStorage: string[];
+  /** The share of the time in which scripts run once everything has loaded, from 0 to 1. */
+  scriptWork: number;
   /** Properties of built-in objects that scripts of the page have added. */
   addedProperties: string[];
   /** The addresses with a query to which the page links on its own site. */
@@ -47,26 +56,29 @@ export function readState(started: StartedPage): Promise<PageState> {
 }
 
 async function readLoaded({ page, faults, traffic, status }: StartedPage): Promise<PageState> {
-  await settle(page, traffic.waitUntilIdle);
+  const scriptWork = await settle(page, traffic.waitUntilIdle);
   for (const fault of await findLayoutFaults(page)) faults.add(fault);
   let controls = await page.evaluate(listControls);
   // A dialog that opened meanwhile covers everything.
   if (await closeDialogs(page)) controls = await page.evaluate(listControls);
-  const [{ address, title, text, added, links }, tree, parts, bytes, root] = await Promise.all([
-    page.evaluate(() => ({
-      address: location.pathname + location.search,
-      title: document.title.trim(),
-      text: document.body.innerText,
-      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href*="?"]')]
-        .filter(({ origin }) => origin === location.origin)
-        .map(({ pathname, search }) => pathname + search),
-      added: (window as { listAddedProperties?: () => string[] }).listAddedProperties?.() ?? [],
-    })),
-    page.locator('body').ariaSnapshot(),
-    page.evaluate(measureParts),
-    page.evaluate(measureBytes),
-    page.evaluate(readRoot),
-  ]);
+  const [{ address, title, text, added, links }, tree, parts, bytes, root, unreadable, lostStorage] =
+    await Promise.all([
+      page.evaluate(() => ({
+        address: location.pathname + location.search,
+        title: document.title.trim(),
+        text: document.body.innerText,
+        links: [...document.querySelectorAll<HTMLAnchorElement>('a[href*="?"]')]
+          .filter(({ origin }) => origin === location.origin)
+          .map(({ pathname, search }) => pathname + search),
+        added: (window as { listAddedProperties?: () => string[] }).listAddedProperties?.() ?? [],
+      })),
+      page.locator('body').ariaSnapshot(),
+      page.evaluate(measureParts),
+      page.evaluate(measureBytes),
+      page.evaluate(readRoot),
+      page.evaluate(countUnreadable),
+      page.evaluate(listLostStorage),
+    ]);
   return {
     status,
     address,
@@ -77,25 +89,32 @@ async function readLoaded({ page, faults, traffic, status }: StartedPage): Promi
       .split('\n')
       .map((line) => line.replaceAll(/\s+/g, ' ').trim())
       .filter(Boolean),
+    unreadable,
     parts,
     controls,
     calls: Object.fromEntries(traffic.calls),
     refused: [...traffic.refused],
     bytes,
     root,
+    lostStorage,
+    scriptWork,
     addedProperties: added,
     links,
   };
 }
 
-/** Waits until everything has loaded, also what loads when it comes into view, or on the page to which a page leads. */
-async function settle(page: Page, waitUntilIdle: (maxMs?: number) => Promise<void>): Promise<void> {
+/**
+ * Waits until everything has loaded, also what loads when it comes into view, or on the page to which a page leads.
+ * Returns the share of the time in which scripts ran at last.
+ */
+async function settle(page: Page, waitUntilIdle: (maxMs?: number) => Promise<void>): Promise<number> {
   await waitUntilIdle();
   await closeDialogs(page);
   await page.evaluate(scrollThrough);
   const address = page.url();
-  await waitUntilIdle();
+  const scriptWork = await measureScriptWork(page, waitUntilIdle);
   if (page.url() !== address) await waitUntilIdle();
+  return scriptWork;
 }
 
 /** Returns the nodes of these roles in an accessibility tree of Playwright, each as role and name. */

@@ -50,6 +50,15 @@ const changes: [change: string, live: Parts, candidate: Parts, said: string[]][]
     { script: sendWith('city: "a", email') },
     [],
   ],
+  [
+    'a page that shows its heading late after a return',
+    {},
+    {
+      script: `window.screens[location.pathname] = () => { const heading = document.querySelector('h1');
+        heading.remove(); setTimeout(() => document.querySelector('main').prepend(heading), 1_000); };`,
+    },
+    [],
+  ],
   ['a new listener', {}, { script: `document.addEventListener('click', () => undefined);` }, []],
   [
     'an attribute that stays on the root element',

@@ -22,6 +22,8 @@ export interface Traffic {
   refused: Set<string>;
   /** Waits until nothing has been loaded for a moment, at most `maxMs`. Pages that always load end it by that. */
   waitUntilIdle(maxMs?: number): Promise<void>;
+  /** Waits until no request is under way, at most `maxMs`. Returns true when there was one. */
+  waitUntilLoaded(maxMs: number): Promise<boolean>;
 }
 
 const callNames = new Map(
@@ -74,6 +76,13 @@ export function recordTraffic(page: Page): Traffic {
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
       isRestless = true;
+    },
+    async waitUntilLoaded(maxMs) {
+      const wasLoading = loading.size > 0;
+      const end = performance.now() + maxMs;
+      while (loading.size > 0 && performance.now() < end)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      return wasLoading;
     },
   };
 }

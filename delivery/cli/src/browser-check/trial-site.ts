@@ -6,6 +6,7 @@ import { createEdge } from '@delivery/edge/server';
 import type { AppName, ByApp } from '@delivery/contract/release';
 import { site } from '@delivery/store/site';
 import { openReleaseStore } from '@delivery/store/store';
+import { allowTime } from '@delivery/store/addresses';
 
 /**
  * Milliseconds that a page may take to render. Longer than in service, because the machine builds and tests meanwhile;
@@ -45,7 +46,7 @@ export async function startTrialSite(
       siteUrl,
       apiUrl: site.apiUrl === undefined ? null : siteUrl,
       releases: place,
-      renderTimeoutMs,
+      renderTimeoutMs: allowTime(renderTimeoutMs),
       frameOrigins: [],
     },
     { logger: false },

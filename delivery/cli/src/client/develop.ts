@@ -7,13 +7,22 @@ import { readContract } from '../describe-release.ts';
 import { buildPageScript } from '../dev/build-page-script.ts';
 import { startCompilers } from '../dev/compilers.ts';
 import { assertUsableEdge } from '../dev/find-edge.ts';
+import { openDevelopmentPreview } from '../dev/open-preview.ts';
 import { createDevServer } from '../dev/server.ts';
 import { readBuiltSettings } from './other-bundler.ts';
 import { settingName } from '../site-settings.ts';
 import { site as siteConfig } from '@delivery/store/site';
 
-/** Serves the app in `folder` on `port` until the process ends. The rest of each page comes from `site`. */
-export async function develop(app: AppName, folder: string, site: string, port: string): Promise<void> {
+/**
+ * Serves the app in `folder` on `port` until the process ends. The rest of each page comes from `site`. `preview` makes
+ * a preview of the site that shows the app.
+ */
+export async function develop(
+  app: AppName,
+  folder: string,
+  site: string,
+  { port, preview }: { port: number; preview: boolean },
+): Promise<void> {
   if (!URL.canParse(site)) {
     throw new UserError(
       `No site is named to develop in. Set ${settingName('SITE')} to its address, such as https://staging.${siteConfig.id}.example.`,
@@ -27,12 +36,27 @@ export async function develop(app: AppName, folder: string, site: string, port: 
   const edge = await assertUsableEdge(new URL(site).origin, [app]);
   console.log(`compiling ${app}`);
   const additions = await readAdditions(app, folder);
+  const opened = preview
+    ? await openDevelopmentPreview(edge, app, port, Object.keys(additions.routes))
+    : undefined;
   const script = await buildPageScript();
-  const compilers = await startCompilers([app], { folderOf: () => folder });
-  const options = { apps: [app], compilers, edge, port: Number(port), script, additions };
+  const compilers = await startCompilers([app], {
+    folderOf: () => folder,
+    previewPort: opened && port,
+  });
+  const options = {
+    apps: [app],
+    compilers,
+    edge,
+    port,
+    script,
+    additions,
+    previewOrigin: opened?.origin,
+  };
   const server = await createDevServer(options);
-  await server.listen({ host: 'localhost', port: Number(port) });
+  await server.listen({ host: 'localhost', port });
   console.log(`the rest of the site: ${edge}`);
+  if (opened) console.log(`in a preview of it, while this runs: ${opened.link}`);
   console.log(`ready http://localhost:${port}`);
 }
 

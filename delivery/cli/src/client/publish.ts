@@ -97,6 +97,7 @@ export async function switchTo(
     ...(accept !== undefined && { accept }),
     ...(base && { base }),
   });
+  for (const line of answer.compared ?? []) console.log(line);
   if (canary !== undefined || ramp) {
     progress(
       `${app} ${version} is live for ${canary ?? 1} % of the visitors${ramp ? ', and goes on by itself' : ''}`,

@@ -26,25 +26,34 @@ import { readSetting, settingName } from '../site-settings.ts';
 const command = site.id;
 
 export const usage = `Usage, in the folder of an app; the first day needs five: dev, publish, rollback, list, promote
-  ${command} dev                     the app from its sources, inside the releases of ${settingName('SITE')}; DEV_PORT (3000)
-  ${command} publish                 build, upload, have it checked, and switch every visitor to it
-    --canary 10, --ramp      for 10 % of the visitors at first; or for 1, 5, 25 and 100 %, step by step while it does well
-    --accept "why"           although it differs dangerously from what is live (a refusal says what); the log shows why
-    --store-only             up to the store: nobody gets it yet
+  ${command} dev                 the app from its sources, inside the releases of ${settingName('SITE')}
+    --preview                also in a preview of that site, at its address
+  ${command} publish             build, upload, have it checked, and switch every visitor to it
+    --canary 10, --ramp      for 10 % of the visitors at first; or for 1, 5, 25, 100 % while it does well
+    --accept "why"           although it differs dangerously from what is live (a refusal says what)
+    --insist                 stays live whatever is reported of it: for a security fix
     --without-tests          runs no unit tests; --without-browser opens no page before the switch
-  ${command} preview                 store it and print a link for whoever has it: 72 hours, or --hours; opens its pages, with pictures
+  ${command} preview             store it and print a link for 72 hours, or --hours; opens its pages
     --comment, --end         comments at the pull request, which each push updates; ends its links
-  ${command} switch <version>        switch to a stored release; --canary 10, --ramp
-  ${command} promote                 give the canary to everyone
-  ${command} rollback                end the canary, or go back to the release that was live before
-  ${command} remove                  take the app out of the site
-  ${command} list                    what is stored, what is live
-  ${command} types                   src/site-fragments.d.ts: the fragments that the other live apps expose, with their props
-  ${command} copy --from <site>      bring what is live at another site, the same bytes, and switch to it
-${settingName('SITE')} (or --site) is the site’s address, ${settingName('TOKEN')} the token, or ${settingName('ID_TOKEN')} the pipeline’s identity; copy reads with ${settingName('FROM_TOKEN')}, else with ${settingName('TOKEN')}.
-A site of signed releases takes those signed with the token, or with the private key of ${settingName('SIGNING_KEY')} (PEM, or a file).
-Every change takes --notes "why", which the log shows. --app names another app than that of this folder. --older takes older sources.
-publish, switch and promote with --insist make a release that stays live whatever is reported of it: for the fix of a security fault.`;
+  ${command} switch <version>    switch to a stored release; --canary 10, --ramp, --accept, --insist
+  ${command} promote             give the canary to everyone; --insist
+  ${command} rollback            end the canary, or go back to the release that was live before
+  ${command} remove              take the app out of the site
+  ${command} list                what is stored, what is live
+  ${command} types               src/site-fragments.d.ts: the fragments that the other live apps expose
+${settingName('SITE')} (or --site) is the site’s address, ${settingName('TOKEN')} the token.
+Every change takes --notes "why", which the log shows. For pipelines: ${command} --help all`;
+
+/** What only pipelines and sites of several stages need. */
+export const usageOfPipelines = `
+  ${command} copy --from <site>  bring what is live at another site, the same bytes, and switch to it;
+                             reads with ${settingName('FROM_TOKEN')}, else with ${settingName('TOKEN')}
+    --store-only             publish and copy: up to the store, nobody gets it yet
+    --older                  from sources that are older than what is live
+    --app <app>              another app than that of this folder
+  ${settingName('ID_TOKEN')}            the pipeline’s identity, in place of a token
+  ${settingName('SIGNING_KEY')}         signs releases (PEM, or a file) in place of the token, at a site of signed releases
+  DEV_PORT                   the port of dev; 3000 if unset`;
 
 /** The options of the commands; see `usage`. */
 export interface CommandOptions extends Omit<SwitchOptions, 'canary' | 'base'>, PreviewOptions {
@@ -53,6 +62,7 @@ export interface CommandOptions extends Omit<SwitchOptions, 'canary' | 'base'>, 
   site?: string;
   from?: string;
   app?: string;
+  preview?: boolean;
 }
 
 const progress = createProgressReporter();
@@ -130,10 +140,10 @@ function toPercent(text: string): number {
 const ofSwitch = ['canary', 'ramp', 'insist', 'notes'] as const;
 /** The options of each command, besides `--site` and `--app`. */
 const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
-  dev: [],
+  dev: ['preview'],
   publish: [...ofSwitch, 'accept', 'older', 'store-only', 'without-browser', 'without-tests'],
   preview: ['hours', 'comment', 'end', 'notes', 'without-browser', 'without-tests'],
-  switch: ofSwitch,
+  switch: [...ofSwitch, 'accept'],
   promote: ['insist', 'notes'],
   rollback: ['notes'],
   remove: ['notes'],
@@ -196,7 +206,8 @@ export async function runCommand(words: readonly string[], options: CommandOptio
     // Imported only here, so that publishing does not wait for it.
     const { develop } = await import('./develop.ts');
     const address = options.site ?? readSetting('SITE') ?? '';
-    return develop(app, process.cwd(), address, process.env.DEV_PORT || '3000');
+    const port = Number(process.env.DEV_PORT || '3000');
+    return develop(app, process.cwd(), address, { port, preview: options.preview ?? false });
   }
   const token = readSetting('TOKEN') || readSetting('ID_TOKEN');
   const service = connect(options.site ?? readSetting('SITE'), token);

@@ -30,6 +30,8 @@ export interface Switch {
   switched: SwitchedApp[];
   /** Who has switched the releases before, when this change has switched nothing. Missing in answers of older sites. */
   already?: string[];
+  /** What differs from what is live now, where the site has compared stored releases again. */
+  compared?: string[];
 }
 
 /** A stored release as the service lists it. */

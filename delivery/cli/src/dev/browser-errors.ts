@@ -1,6 +1,6 @@
 /** Describes browser errors in the terminal, with files and lines of the sources. */
 import { z } from 'zod';
-import { developmentUrl, developmentVersion } from './rewrite-page.ts';
+import { developmentUrl, developmentVersion } from '@delivery/contract/development';
 import { mapPositions } from '../source-positions.ts';
 import type { AppName } from '@delivery/contract/release';
 

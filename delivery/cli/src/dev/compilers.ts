@@ -14,13 +14,14 @@ import {
   type RsbuildDevServer,
   type Rspack,
 } from '@rsbuild/core';
+import { developmentUrl } from '@delivery/contract/development';
 import type { AppName } from '@delivery/contract/release';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { copySingletons } from '../build-app.ts';
 import { pluginScreenChunks } from '../screen-chunks.ts';
 import { appDir, root } from '../workspace.ts';
 import { HotUpdateCache } from './hot-update-cache.ts';
-import { developmentUrl, type EntryFiles } from './rewrite-page.ts';
+import type { EntryFiles } from './rewrite-page.ts';
 
 /** A compile error of an app: the compiler's message without terminal colours. */
 export interface CompileError {
@@ -28,10 +29,14 @@ export interface CompileError {
   text: string;
 }
 
-/** Options of the compilers. `forServer` also compiles the bundles for rendering on the server. */
+/**
+ * Options of the compilers. `forServer` also compiles the bundles for rendering on the server. `previewPort` is the
+ * port at which pages of a preview, which have another origin, find the web socket of changes.
+ */
 export interface CompilerOptions {
   folderOf?: (app: AppName) => string;
   forServer?: boolean;
+  previewPort?: number | undefined;
 }
 
 /**
@@ -40,7 +45,7 @@ export interface CompilerOptions {
  */
 export async function startCompilers(
   apps: readonly AppName[],
-  { folderOf = appDir, forServer = false }: CompilerOptions = {},
+  { folderOf = appDir, forServer = false, previewPort }: CompilerOptions = {},
 ) {
   // The apps' configurations read these variables when `defineApp` is imported.
   process.env.NODE_ENV = 'development';
@@ -68,7 +73,8 @@ export async function startCompilers(
         const hotUpdates = new HotUpdateCache();
         const done = new CompileErrorsPlugin(app, (texts) => updateErrors(app, texts));
         updates.set(app, hotUpdates);
-        servers.set(app, await startCompiler(app, folderOf(app), [hotUpdates, done], forServer));
+        const options = { plugins: [hotUpdates, done], forServer, previewPort };
+        servers.set(app, await startCompiler(app, folderOf(app), options));
         if (forServer && app === 'shell')
           copySingletons(folderOf(app), join(folderOf(app), dist, 'server/node_modules'));
       }),
@@ -152,11 +158,14 @@ interface CompilerPlugin {
 
 export type Compilers = Awaited<ReturnType<typeof startCompilers>>;
 
+type StartOptions = Pick<CompilerOptions, 'forServer' | 'previewPort'> & {
+  plugins: readonly CompilerPlugin[];
+};
+
 async function startCompiler(
   app: AppName,
   folder: string,
-  plugins: readonly CompilerPlugin[],
-  forServer: boolean,
+  { plugins, forServer, previewPort }: StartOptions,
 ): Promise<RsbuildDevServer> {
   // The query makes the import a module of its own, because a build in this process may have imported the configuration
   // for production.
@@ -166,7 +175,7 @@ async function startCompiler(
   const environments = { ...others, ...(forServer && server && { server: forRenderWorker(server) }) };
   const rsbuild = await createRsbuild({
     cwd: folder,
-    config: mergeRsbuildConfig({ ...config, environments }, developmentConfig(app, plugins)),
+    config: mergeRsbuildConfig({ ...config, environments }, developmentConfig(app, plugins, previewPort)),
   });
   return rsbuild.createDevServer({ getPortSilently: true });
 }
@@ -189,14 +198,20 @@ function forRenderWorker(server: EnvironmentConfig): EnvironmentConfig {
   });
 }
 
-function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): RsbuildConfig {
+function developmentConfig(
+  app: AppName,
+  plugins: readonly CompilerPlugin[],
+  previewPort: number | undefined,
+): RsbuildConfig {
+  const socket =
+    previewPort === undefined ? {} : { protocol: 'ws' as const, host: 'localhost', port: previewPort };
   return {
     dev: {
       assetPrefix: developmentUrl(app, ''),
       lazyCompilation: false,
       progressBar: false,
       // The development server's own overlay works even if an app's scripts fail, and needs no inline style.
-      client: { path: `/_dev/hmr/${app}`, overlay: false, logLevel: 'error' },
+      client: { path: `/_dev/hmr/${app}`, overlay: false, logLevel: 'error', ...socket },
     },
     server: {
       middlewareMode: true,

@@ -9,8 +9,12 @@ import { errorSocketPath, serveErrorSocket } from './error-socket.ts';
 const http = createServer();
 let errors: CompileError[] = [];
 const changes = new EventEmitter<{ errors: [] }>();
-const errorSocket = serveErrorSocket(http, { changes, errors: () => errors } as Compilers, (host) =>
-  Boolean(host?.startsWith('localhost:')),
+const previewOrigin = 'https://preview.antara.example';
+const errorSocket = serveErrorSocket(
+  http,
+  { changes, errors: () => errors } as Compilers,
+  (host) => Boolean(host?.startsWith('localhost:')),
+  previewOrigin,
 );
 await once(http.listen(0, 'localhost'), 'listening');
 const own = `localhost:${(http.address() as AddressInfo).port}`;
@@ -42,6 +46,11 @@ it('a page gets the errors that pages at its path have reported', async () => {
   const next = nextMessage(page);
   errorSocket.sendErrorsOf('/tours', ['Error: No tours.']);
   expect(await next).toEqual({ kind: 'run', path: '/tours', errors: ['Error: No tours.'] });
+});
+
+it('DL-15 a page of the preview gets them as well', async () => {
+  errors = [{ app: 'mfe-agent', text: 'broken' }];
+  expect(await nextMessage(open(errorSocketPath, previewOrigin))).toEqual({ kind: 'compile', errors });
 });
 
 it.each([

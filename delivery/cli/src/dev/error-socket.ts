@@ -16,11 +16,15 @@ export type ErrorNews =
 /** The path of the web socket. */
 export const errorSocketPath = '/_dev/news';
 
-/** Serves the errors on `http` to pages whose `Origin` is this server; destroys upgrade requests for unknown paths. */
+/**
+ * Serves the errors on `http` to pages whose `Origin` is this server or `previewOrigin`; destroys upgrade requests for
+ * unknown paths.
+ */
 export function serveErrorSocket(
   http: Server,
   compilers: Compilers,
   isOwn: (host: string | undefined) => boolean,
+  previewOrigin?: string,
 ): { sendErrorsOf(path: string | null, errors: readonly string[]): void; close(): void } {
   const sockets = new WebSocketServer({ noServer: true });
   const send = (socket: WebSocket, news: ErrorNews) => socket.send(JSON.stringify(news));
@@ -30,7 +34,8 @@ export function serveErrorSocket(
   http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const { host, origin } = request.headers;
     // The origin is checked here, because browsers let any site's page open a socket.
-    if (!isOwn(host) || origin !== `http://${host}`) stream.destroy();
+    const isOwnPage = origin !== undefined && [`http://${host}`, previewOrigin].includes(origin);
+    if (!isOwn(host) || !isOwnPage) stream.destroy();
     else if (request.url === errorSocketPath) {
       sockets.handleUpgrade(request, stream, head, sendErrors);
     } else if (!request.url?.startsWith('/_dev/hmr/')) stream.destroy();

@@ -10,6 +10,7 @@ describe('the options of `npm run dev`', () => {
       edge: null,
       port: 3000,
       ssr: false,
+      preview: false,
     });
     expect(readOptions(['mfe-booking', '--ssr'], {})).toMatchObject({ ssr: true });
   });
@@ -30,7 +31,13 @@ describe('the options of `npm run dev`', () => {
       edge: 'https://staging.antara.example',
       port: 3000,
       ssr: false,
+      preview: false,
     });
+  });
+
+  it('DL-15 take one app into a preview of another site', () => {
+    const args = ['mfe-agent', '--edge', 'https://staging.antara.example', '--preview'];
+    expect(readOptions(args, {})).toMatchObject({ apps: ['mfe-agent'], preview: true });
   });
 
   it('take the port from DEV_PORT', () => {
@@ -51,6 +58,8 @@ describe('the options of `npm run dev`', () => {
       {},
       /^Unknown option '--hot'\. Nothing was done\. `npm run dev -- --help` says what there is\.$/,
     ],
+    [['mfe-agent', '--preview'], {}, /^A preview of another site shows one app/],
+    [['--edge', 'https://x.example', '--preview'], {}, /^A preview of another site shows one app/],
     [[], { npm_config_ssr: 'true' }, /^npm has taken --ssr .* npm run dev … -- --ssr$/],
     [[], { DEV_PORT: 'web' }, /DEV_PORT is “web”/],
     [[], { DEV_PORT: '70000' }, /DEV_PORT is “70000”/],

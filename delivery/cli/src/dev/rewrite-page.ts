@@ -1,9 +1,10 @@
 /** Rewrites a page of the edge so that apps under development are loaded from the development server. */
+import { developmentUrl, developmentVersion } from '@delivery/contract/development';
 import { withLanguages } from '@delivery/contract/languages';
 import { site } from '@delivery/store/site';
 import { Parser } from 'htmlparser2';
 import { escapeJson } from '@delivery/edge/pages/escape-json';
-import type { AppName, PanelFacts, Registry } from '@delivery/contract/release';
+import type { AppName, PanelFacts, RegisteredRemote, Registry } from '@delivery/contract/release';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import {
   createSetRouteTable,
@@ -13,9 +14,6 @@ import {
 } from '@delivery/contract/route-table';
 import { usesPackageRuntime } from '../federation/runtime-setting.ts';
 import type { RenderedSources } from './rendered-page.ts';
-
-/** Replaces a release's version in addresses of the development server. */
-export const developmentVersion = 'development';
 
 /** The script of the development server, which runs before all others. */
 export const pageScript = '/_dev/page.js';
@@ -139,14 +137,7 @@ function rewriteRegistry(
   const remotes = { ...registry.remotes };
   for (const app of apps) {
     if (app === 'shell') continue;
-    remotes[app] = {
-      version: developmentVersion,
-      entry: developmentUrl(app, 'remote-entry.js'),
-      contract: site.contract.version,
-      ...(!usesPackageRuntime() && { plainContainer: true as const }),
-      routes: additions?.routes ?? sourceRoutes(app),
-      calls: { ...site.calls, ...additions?.calls },
-    };
+    remotes[app] = describeRemote(app, additions);
   }
   const first = shell?.js.map((file) => developmentUrl('shell', file));
   return {
@@ -164,6 +155,18 @@ function rewriteRegistry(
   };
 }
 
+/** Returns the entry of a remote under development in a page's registry. `additions` are explained at `rewritePage`. */
+export function describeRemote(app: ReleasedRemote, additions?: RemoteAdditions): RegisteredRemote {
+  return {
+    version: developmentVersion,
+    entry: developmentUrl(app, 'remote-entry.js'),
+    contract: site.contract.version,
+    ...(!usesPackageRuntime() && { plainContainer: true as const }),
+    routes: additions?.routes ?? sourceRoutes(app),
+    calls: { ...site.calls, ...additions?.calls },
+  };
+}
+
 /** Returns the versions that the page would have without `apps` under development. */
 function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly AppName[]): PanelFacts {
   const live: PanelFacts['live'] = { shell: shell.version };
@@ -175,13 +178,13 @@ function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly App
 
 /** Returns the app's paths in the sources. The site's shell may not know some of them yet. */
 function sourceRoutes(app: AppName): AdditionalRoutes {
-  const own = Object.entries(site.routes).filter(([, { owner }]) => owner === app);
-  return Object.fromEntries(own.map(([path]) => [path, routeMetaOf(site.routes, path)]));
+  return Object.fromEntries(listPaths(app).map((path) => [path, routeMetaOf(site.routes, path)]));
 }
 
-/** Returns the address of an app's file on the development server. */
-export function developmentUrl(app: AppName, file: string): string {
-  return `/r/${app}/${developmentVersion}/${file}`;
+/** Returns the paths of an app of this checkout. */
+export function listPaths(app: AppName): string[] {
+  const own = Object.entries(site.routes).filter(([, { owner }]) => owner === app);
+  return own.map(([path]) => path);
 }
 
 function belongsTo(app: AppName, address: string | undefined): boolean {

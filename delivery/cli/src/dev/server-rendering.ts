@@ -2,6 +2,7 @@
  * Renders pages on the server from the present sources of the apps under development, together with the releases of the
  * page's other apps.
  */
+import { developmentVersion } from '@delivery/contract/development';
 import { site } from '@delivery/store/site';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -10,7 +11,6 @@ import type { AppName, Registry, ReleaseManifest } from '@delivery/contract/rele
 import { RenderError, startReleaseSet, type ReleaseSet } from '@delivery/store/render';
 import type { LoadedRelease } from '@delivery/store/store';
 import type { Compilers } from './compilers.ts';
-import { developmentVersion } from './rewrite-page.ts';
 import type { ServerRendering } from './rendered-page.ts';
 
 /**

@@ -2,13 +2,16 @@
 import { text } from 'node:stream/consumers';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { developmentUrl, previewScript } from '@delivery/contract/development';
 import type { AppName } from '@delivery/contract/release';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { describeBrowserErrors } from './browser-errors.ts';
 import type { Compilers } from './compilers.ts';
 import { developmentPolicy, requestHeaders, responseHeaders, type Headers } from './headers.ts';
 import { serveErrorSocket } from './error-socket.ts';
-import { developmentUrl, pageScript, rewritePage } from './rewrite-page.ts';
+import type { DevelopmentFacts } from './page/complete-registry.ts';
+import { describeRemote, pageScript, rewritePage } from './rewrite-page.ts';
 import type { RenderedSources, ServerRendering } from './rendered-page.ts';
 
 /** `edge` is the origin of the site, `compilers` serve `apps`, and `script` is added to each page. */
@@ -22,6 +25,8 @@ export interface DevServerOptions {
   additions?: RemoteAdditions;
   /** Renders pages of the apps on the server. Missing: browsers render them. */
   serverRendering?: ServerRendering | undefined;
+  /** The origin of previews, when a preview of the site shows one of the apps (DL-15). */
+  previewOrigin?: string | undefined;
 }
 
 /**
@@ -33,7 +38,7 @@ const isLocalHost = (host: string | undefined) =>
 
 /** Creates the server without listening. */
 export async function createDevServer(options: DevServerOptions): Promise<FastifyInstance> {
-  const { compilers, edge, port, script } = options;
+  const { compilers, edge, port, script, previewOrigin } = options;
   const app = Fastify({ forceCloseConnections: true });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -43,12 +48,22 @@ export async function createDevServer(options: DevServerOptions): Promise<Fastif
         .type('text/plain')
         .send(`This server answers to http://localhost:${port} alone.`);
     }
+    // Updates and fonts are requested by the rules of CORS, and reach this server by a redirect of the preview.
+    if (previewOrigin && request.headers.origin === previewOrigin)
+      reply.raw.setHeader('access-control-allow-origin', previewOrigin);
     if (compilers.handleRequest(request.raw, reply.raw)) reply.hijack();
     return undefined;
   });
   app.get(pageScript, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script),
   );
+  if (previewOrigin)
+    app.get(previewScript, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type('text/javascript; charset=utf-8')
+        .send(`globalThis.developmentFacts=${JSON.stringify(describeToPreview(options))};\n${script}`),
+    );
   // Reports are not forwarded, because the edge would count failures of apps under development against releases.
   app.post('/_edge/boots', async (request, reply) => {
     const errors = await describeBrowserErrors(String(request.body), localOrigin(request.headers.host));
@@ -86,10 +101,19 @@ export async function createDevServer(options: DevServerOptions): Promise<Fastif
       },
     },
   });
-  const errorSocket = serveErrorSocket(app.server, compilers, isLocalHost);
+  const errorSocket = serveErrorSocket(app.server, compilers, isLocalHost, previewOrigin);
   compilers.connectWebSockets(app.server);
   app.addHook('preClose', async () => errorSocket.close());
   return app;
+}
+
+/** Returns what a page of a preview cannot know of this server. */
+function describeToPreview({ apps, additions, port }: DevServerOptions): DevelopmentFacts {
+  const remotes = apps.filter((app): app is ReleasedRemote => app !== 'shell');
+  return {
+    host: `localhost:${port}`,
+    remotes: Object.fromEntries(remotes.map((app) => [app, describeRemote(app, additions)])),
+  };
 }
 
 /** Returns the path of the page that sent a request, or null when its browser does not say. */

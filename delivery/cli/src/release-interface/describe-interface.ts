@@ -13,8 +13,16 @@ import { appDir } from '../workspace.ts';
 import { readCustomProperties } from './read-tokens.ts';
 import { readFragmentTypes } from './read-fragment-types.ts';
 import { readFragmentProps, readMemberNames } from './read-types.ts';
-import { readScriptUses } from './read-uses.ts';
-import { nameOf, parseFile, walk, type SourceFile } from './syntax-tree.ts';
+import { mayUseOthers, readScriptUses } from './read-uses.ts';
+import {
+  nameOf,
+  parseFile,
+  parseSource,
+  readSource,
+  walk,
+  type SourceFile,
+  type SourceText,
+} from './syntax-tree.ts';
 
 /** Describes the fragments of the site's other apps for an app in another repository. */
 export const siteFragmentsFile = 'src/site-fragments.d.ts';
@@ -38,8 +46,8 @@ export async function describeInterface(
   const ownReact = hasOwnReact(folder);
   if (app !== 'shell' && !ownReact) assertNoSingletonInside(app, modules);
   if (ownReact) assertNoFragments(app, folder);
-  const files = modules.filter(isOwnScript).map(parseFile);
-  const scripts = readScriptUses(files);
+  const files = modules.filter(isOwnScript).map(readSource);
+  const scripts = readScriptUses(files.filter(mayUseOthers).map(parseSource));
   const styles = readCustomProperties(await readSheets(join(dist, 'client')));
   const contracts = contractFiles(folder).map(parseFile);
   const withOwn = [...contracts, ...ownFragmentFiles(folder).map(parseFile)];
@@ -134,7 +142,7 @@ async function readSheets(client: string): Promise<string[]> {
 }
 
 /** Returns true when a script sets the property while the page runs: the script then contains the property's name. */
-function isSetByScript(name: string, files: readonly SourceFile[]): boolean {
+function isSetByScript(name: string, files: readonly SourceText[]): boolean {
   return files.some(({ text }) => text.includes(`'${name}'`));
 }
 

@@ -1,12 +1,18 @@
 /** Describes the types that a release gives to other releases, and those that it was compiled against (DL-14). */
 import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import type { CallDeclaration, Declaration, ReleaseTypes } from '@delivery/contract/declared-types';
 import type { AppName } from '@delivery/contract/release';
 import type { CallAddress } from '@delivery/contract/release-interface';
 import { site } from '@delivery/store/site';
+import { keepAnswer } from './keep-answer.ts';
 import type { ScriptUses } from './read-uses.ts';
-import { resolveTypes, type ResolvedProperties, type TypeResolver } from './resolve-types.ts';
+import {
+  listExtendingFiles,
+  resolveTypes,
+  type ResolvedProperties,
+  type TypeResolver,
+} from './resolve-types.ts';
 import { shareTypes } from './share-types.ts';
 
 /**
@@ -36,46 +42,73 @@ import type { CallAnswer, CallInput } from '${contracts}/api/client';
 export type AllFragments = Fragments;
 export type Context = AppContext;
 ${callNames.map((name, index) => `export type Input${index} = CallInput<'${name}'>;\nexport type Answer${index} = CallAnswer<'${name}'>;\n`).join('')}`;
-  return resolveTypes(folder, text, [contracts], (resolver) => {
-    const fragments = resolver.properties(resolver.exported('AllFragments'));
-    const context = resolver.properties(resolver.exported('Context'));
-    for (const name of lists) context.delete(name);
-    const isOwn = (name: string) => name.startsWith(`${app}/`);
-    const declare = (properties: ResolvedProperties, isWanted: (name: string) => boolean) =>
-      Object.fromEntries(
-        [...properties]
-          .filter(([name]) => isWanted(name))
-          .map(([name, property]): [string, Declaration] => [
-            name,
-            { type: resolver.resolve(property.type), at: relativeTo(folder, resolver.locate(property)) },
-          ]),
-      );
-    const usedFragments = declare(fragments, (name) => scripts.fragments.has(name) && !isOwn(name));
-    const types: Omit<ReleaseTypes, 'shared'> = {
-      gives: {
-        fragments: declare(fragments, isOwn),
-        ...(app === 'shell' && { appContext: declare(context, () => true) }),
-      },
-      uses: {
-        fragments: withPlaces(usedFragments, scripts.fragments, folder),
-        appContext:
-          app === 'shell'
-            ? {}
-            : withPlaces(readUsedMembers(resolver, context, scripts), scripts.appContext, folder),
-        calls: withPlaces(
+  const question = [
+    app,
+    text,
+    calls,
+    listExtendingFiles(folder),
+    [scripts.fragments.keys(), scripts.appContext.keys(), scripts.wholeMembers].map((names) => [...names]),
+  ];
+  const types = keepAnswer(folder, question, (noteFile) => {
+    for (const name of ['describe-types', 'resolve-types', 'share-types'])
+      noteFile(join(import.meta.dirname, name + extname(import.meta.filename)));
+    return resolveTypes(
+      folder,
+      text,
+      [contracts],
+      (resolver) => {
+        const fragments = resolver.properties(resolver.exported('AllFragments'));
+        const context = resolver.properties(resolver.exported('Context'));
+        for (const name of lists) context.delete(name);
+        const isOwn = (name: string) => name.startsWith(`${app}/`);
+        const declare = (properties: ResolvedProperties, isWanted: (name: string) => boolean) =>
           Object.fromEntries(
-            callNames.map((name, index) => [
-              name,
-              { address: calls[name] ?? ['', ''], ...describeCall(resolver, index) },
-            ]),
-          ),
-          scripts.calls,
-          folder,
-        ),
+            [...properties]
+              .filter(([name]) => isWanted(name))
+              .map(([name, property]): [string, Declaration] => [
+                name,
+                { type: resolver.resolve(property.type), at: relativeTo(folder, resolver.locate(property)) },
+              ]),
+          );
+        const usedFragments = declare(fragments, (name) => scripts.fragments.has(name) && !isOwn(name));
+        const resolved: Omit<ReleaseTypes, 'shared'> = {
+          gives: {
+            fragments: declare(fragments, isOwn),
+            ...(app === 'shell' && { appContext: declare(context, () => true) }),
+          },
+          uses: {
+            fragments: usedFragments,
+            appContext:
+              app === 'shell'
+                ? {}
+                : withPlaces(readUsedMembers(resolver, context, scripts), scripts.appContext, folder),
+            calls: withPlaces(
+              Object.fromEntries(
+                callNames.map((name, index) => [
+                  name,
+                  { address: calls[name] ?? ['', ''], ...describeCall(resolver, index) },
+                ]),
+              ),
+              scripts.calls,
+              folder,
+            ),
+          },
+        };
+        return shareTypes(resolved, resolver.objects);
       },
-    };
-    return shareTypes(types, resolver.objects);
+      noteFile,
+    );
   });
+  const { fragments, appContext, calls: usedCalls } = types.uses;
+  // Lines move although types stay the same, so the places are always those of these sources.
+  return {
+    ...types,
+    uses: {
+      fragments: withPlaces(fragments, scripts.fragments, folder),
+      appContext: withPlaces(appContext, scripts.appContext, folder),
+      calls: withPlaces(usedCalls, scripts.calls, folder),
+    },
+  };
 }
 
 /** Names a file from the folder beside the app's, which is the root of a checkout: `mfe-hours/src/routes.tsx:31`. */

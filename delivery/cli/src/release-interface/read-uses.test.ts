@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCustomProperties } from './read-tokens.ts';
 import { readFragmentProps, readMemberNames } from './read-types.ts';
-import { readScriptUses } from './read-uses.ts';
+import { mayUseOthers, readScriptUses } from './read-uses.ts';
 import { parseFile } from './syntax-tree.ts';
 
 let folder = '';
@@ -20,16 +20,29 @@ async function parse(text: string) {
 }
 
 async function usesOf(text: string) {
-  const { appContext, router, calls, fragments } = readScriptUses([await parse(text)]);
-  return {
+  const file = await parse(text);
+  const { appContext, router, calls, fragments } = readScriptUses([file]);
+  const uses = {
     appContext: [...appContext.keys()],
     router: [...router],
     calls: [...calls.keys()],
     fragments: [...fragments.keys()],
   };
+  // A file with a use must never be left out before it is parsed.
+  expect(mayUseOthers(file) || Object.values(uses).flat().length === 0, text).toBe(true);
+  return uses;
 }
 
 describe('DL-04 what an app uses is read from its sources', () => {
+  it.each([
+    [`export const title = () => 'River journeys';`, false],
+    [`export const useBasket = () => useState([]);`, false],
+    [`appContext.\\u0061pi('orders');`, true],
+    [`import { Link } from 'react-router\\x2ddom';`, true],
+  ])('%s is parsed: %s', (text, isParsed) => {
+    expect(mayUseOthers({ path: 'source.ts', text })).toBe(isParsed);
+  });
+
   it.each([
     [`import { Link, useHref as href } from 'react-router-dom';`, ['Link', 'useHref']],
     [`import type { Location } from 'react-router-dom';`, []],

@@ -36,7 +36,7 @@ const keywords: readonly (readonly [TypeFlags, TypeKeyword])[] = [
 /**
  * Opens the compiler on `text`, as a file of the project in `folder`, calls `read` with a resolver of the types that
  * `text` exports, and ends the compiler. Types of the packages in `expanded` are resolved like the project's own; types
- * of other packages and of the platform are known by their names.
+ * of other packages and of the platform are known by their names. `noteFile` gets each file before it is read.
  *
  * @throws {UserError} when `text` does not compile
  */
@@ -45,6 +45,7 @@ export function resolveTypes<Result>(
   text: string,
   expanded: readonly string[],
   read: (resolver: TypeResolver) => Result,
+  noteFile: (file: string) => void = () => {},
 ): Result {
   const project = `${folder}/release-types.tsconfig.json`;
   const probe = `${folder}/release-types.ts`;
@@ -58,7 +59,10 @@ export function resolveTypes<Result>(
   const api = new API({
     cwd: folder,
     fs: {
-      readFile: (path) => added.get(path),
+      readFile(path) {
+        noteFile(path);
+        return added.get(path);
+      },
       fileExists: (path) => (added.has(path) ? true : undefined),
     },
   });
@@ -75,7 +79,7 @@ export function resolveTypes<Result>(
 }
 
 /** Returns the files that add to types of other modules. The others are left out, because they take seconds to read. */
-function listExtendingFiles(folder: string): string[] {
+export function listExtendingFiles(folder: string): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .map((file) => join(folder, file))
     .filter((file) => /^declare module /m.test(readFileSync(file, 'utf8')));

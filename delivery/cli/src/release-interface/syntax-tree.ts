@@ -6,16 +6,24 @@ import { UserError } from '@delivery/store/errors';
 /** A node of the tree: its kind, its start in the text, and its fields. */
 export type Node = Record<string, unknown> & { type: string; start: number };
 
-/** A file and its tree. */
-export interface SourceFile {
+/** A file and its text. */
+export interface SourceText {
   path: string;
   text: string;
+}
+
+/** A file and its tree. */
+export interface SourceFile extends SourceText {
   program: Node;
 }
 
+export const readSource = (path: string): SourceText => ({ path, text: readFileSync(path, 'utf8') });
+
 /** @throws {UserError} when the file is not TypeScript */
-export function parseFile(path: string): SourceFile {
-  const text = readFileSync(path, 'utf8');
+export const parseFile = (path: string): SourceFile => parseSource(readSource(path));
+
+/** @throws {UserError} when the text is not TypeScript */
+export function parseSource({ path, text }: SourceText): SourceFile {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new UserError(`${path} cannot be parsed: ${errors[0].message}`);
   return { path, text, program: program as unknown as Node };
@@ -29,7 +37,7 @@ export function* walk(node: Node): Generator<Node> {
   }
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 

@@ -20,7 +20,12 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'antara-unit-tests-'));
   const test = (of: string, expected: number) =>
     `import { expect, it } from 'vitest'; import { value } from './${of}.ts'; it('${of} is ${expected}', () => expect(value).toBe(${expected}));`;
-  write('vitest.config.ts', "export default { test: { projects: ['mfe-*/vitest.config.ts'] } };");
+  write('vitest.config.ts', "export default { test: { projects: ['{,second/}mfe-*/vitest.config.ts'] } };");
+  // The app of a second site has the tests of its package, whose name is another one.
+  write('second/mfe-agent/package.json', '{ "name": "@second/second-agent" }');
+  write('second/mfe-agent/vitest.config.ts', "export default { test: { name: 'second-agent' } };");
+  write('second/mfe-agent/src/tram.ts', 'export const value = 4;');
+  write('second/mfe-agent/src/tram.test.ts', test('tram', 5));
   write('mfe-agent/vitest.config.ts', "export default { test: { name: 'mfe-agent' } };");
   write('mfe-agent/src/fare.ts', 'export const value = 1;');
   write('mfe-agent/src/fare.test.ts', test('fare', 1));
@@ -39,6 +44,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('DL-05 the unit tests of an app before it is released', () => {
   it('DL-05 those that changes since the live release cannot break are not run', async () => {
     await checkUnitTests('mfe-agent', commit, progress, { from: folder });
+  });
+
+  it('DL-05 those of an app of a second site are its own', async () => {
+    const failure = await checkUnitTests('mfe-agent', null, progress, {
+      from: folder,
+      folder: 'second/mfe-agent',
+    }).catch(String);
+    expect(failure).toContain('second/mfe-agent/src/tram.test.ts: tram is 5');
+    expect(failure).not.toContain('client is 3');
   });
 
   it('DL-05 those that a change breaks are named, and only they are run', async () => {
@@ -80,5 +94,25 @@ describe('DL-05 the unit tests of an app before it is released', () => {
       "import { expect, it } from 'vitest'; let tries = 0; it('waits long enough', () => expect(++tries).toBe(2));",
     );
     await checkUnitTests('mfe-agent', null, progress, { from: folder });
+  });
+
+  it('DL-05 of a text, those that have to do with it, and they fail when it is expected', async () => {
+    const messages = (text: string) =>
+      `export const greeting = () => '${text}'; export const end = () => 'End';`;
+    const test = (name: string, text: string) =>
+      `import { expect, it } from 'vitest'; import { ${name} } from './messages/all.ts'; it('says ${text}', () => expect(${name}()).toBe('${text}'));`;
+    write('mfe-agent/src/messages/all.ts', messages('Good day'));
+    write('mfe-agent/src/greeting.test.ts', test('greeting', 'Good day'));
+    write('mfe-agent/src/end.test.ts', test('end', 'End'));
+    git('add', '.');
+    git('commit', '-q', '-m', 'texts');
+    const live = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder }).toString().trim();
+    const steps: string[] = [];
+    const check = () => checkUnitTests('mfe-agent', live, (step) => steps.push(step), { from: folder });
+    write('mfe-agent/src/messages/all.ts', messages('Good evening'));
+    await expect(check()).rejects.toThrow('says Good day');
+    expect(steps[0]).toContain('running 1 of');
+    write('mfe-agent/src/messages/all.ts', messages('Good day').replace('end =', 'last ='));
+    await expect(check()).rejects.toThrow('says End');
   });
 });

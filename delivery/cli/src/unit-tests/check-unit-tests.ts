@@ -5,12 +5,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join, posix, relative } from 'node:path';
+import { basename, extname, join, posix, relative } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import type { AppName } from '@delivery/contract/release';
 import { hasCommit, listChangedFiles } from '../checkout.ts';
 import type { ReportProgress } from '../progress.ts';
-import { root } from '../workspace.ts';
+import { appDir, root } from '../workspace.ts';
+import { readChangedTexts } from './changed-texts.ts';
 import { listPassed } from './passes.ts';
 import { selectTests } from './select-tests.ts';
 
@@ -46,7 +47,7 @@ export async function checkUnitTests(
   app: AppName,
   liveCommit: string | null,
   progress: ReportProgress,
-  { from = root, folder: place = app, signal }: TestPlace = {},
+  { from = root, folder: place = relative(root, appDir(app)), signal }: TestPlace = {},
 ): Promise<void> {
   if (globSync(posix.join(place, 'vitest.config.*'), { cwd: from }).length === 0)
     return progress(`no unit tests of ${app} run: it has no vitest.config.ts`);
@@ -56,8 +57,10 @@ export async function checkUnitTests(
     return progress(
       `unit tests of ${app} not run again: all ${tests.length} files passed with these sources`,
     );
-  const changed = liveCommit && hasCommit(liveCommit, from) ? listChangedFiles(liveCommit, from) : null;
-  const selected = selectTests(from, place, tests, changed).filter((test) => !passed.includes(test));
+  const known = liveCommit !== null && hasCommit(liveCommit, from) ? liveCommit : null;
+  const changed = known === null ? null : listChangedFiles(known, from);
+  const textsOf = (file: string) => (known === null ? null : readChangedTexts(known, file, from));
+  const selected = selectTests(from, place, tests, changed, textsOf).filter((test) => !passed.includes(test));
   if (selected.length === 0)
     return progress(`unit tests of ${app} not run: no change since the live release reaches one`);
   progress(`running ${selected.length} of ${tests.length} files of unit tests of ${app}`);
@@ -65,7 +68,7 @@ export async function checkUnitTests(
   const file = join(folder, 'report.json');
   const vitest = join(from, 'node_modules/vitest/vitest.mjs');
   // A repository of one app has no projects.
-  const project = place === '.' ? [] : [`--project=${app}`];
+  const project = place === '.' ? [] : [`--project=${readProject(join(from, place)) ?? app}`];
   // A test that fails once may have waited too long on a busy machine.
   const words = [
     'run',
@@ -97,6 +100,14 @@ export async function checkUnitTests(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the name of the app's package without its scope, which is the name of its tests; null without a package. */
+function readProject(folder: string): string | null {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return null;
+  const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string };
+  return name ? basename(name) : null;
 }
 
 function listFailed({ testResults }: Report, from: string): string[] {

@@ -1,6 +1,7 @@
 /** The development server's script in each page, which runs before all others. */
 import type { CompileError } from '../compilers.ts';
 import type { ErrorNews } from '../error-socket.ts';
+import { completeRegistry, developmentFacts } from './complete-registry.ts';
 import './development-react.ts';
 import { closeOverlay, showErrors } from './overlay.ts';
 
@@ -49,9 +50,10 @@ function onMessage(news: ErrorNews): void {
 
 /** Connects, and reconnects when the server is restarted while the page is open. */
 function connect(): void {
-  const socket = new WebSocket(`ws://${location.host}/_dev/news`);
+  const socket = new WebSocket(`ws://${developmentFacts?.host ?? location.host}/_dev/news`);
   socket.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data)) as ErrorNews));
   socket.addEventListener('close', () => setTimeout(connect, reconnectDelayMs));
 }
 
+completeRegistry();
 connect();
