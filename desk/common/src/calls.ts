@@ -1,0 +1,117 @@
+/** Calls of the office's part of the API. */
+import type { Input, OperationName, Result } from './operations.ts';
+
+/** A field that the server refused, by its path in the input. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** A call that was refused or did not arrive. `message` is a sentence for the person at the desk. */
+export class DeskError extends Error {
+  override name = 'DeskError';
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** A name for programs, such as `STAFF_LOGIN_AGAIN`; null for most. */
+  readonly code: string | null;
+  readonly fields: readonly FieldProblem[];
+  /** Identifies the call in the server's log. */
+  readonly requestId: string | null;
+
+  constructor(
+    message: string,
+    {
+      status = 0,
+      code = null,
+      fields = [],
+      requestId = null,
+    }: { status?: number; code?: string | null; fields?: readonly FieldProblem[]; requestId?: string | null },
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}
+
+interface Failure {
+  data?: { message?: string; code?: string; fields?: FieldProblem[]; request_id?: string };
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever a call is refused because nobody is logged in. Returns a function that ends that. */
+export function onLoggedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Makes a call below `/api/desk`: a GET without `body`, else a POST.
+ * @throws {DeskError} when it is refused or does not arrive
+ */
+export async function callDesk<Answer>(
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/desk${path}`, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...headers },
+      ...(body && {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    });
+  } catch {
+    throw new DeskError('There is no connection to the office’s server. Nothing was changed. Try again.', {});
+  }
+  const content = (await answer.json().catch(() => ({}))) as Failure;
+  if (answer.ok) return content as Answer;
+  const { message, code = null, fields = [], request_id: requestId = null } = content.data ?? {};
+  if (code === 'STAFF_LOGIN') for (const listener of listeners) listener();
+  throw new DeskError(
+    message ?? 'The server could not do this, and nothing was changed. Try again in a minute.',
+    {
+      status: answer.status,
+      code,
+      fields,
+      requestId,
+    },
+  );
+}
+
+/** What came of an operation. */
+export interface Outcome<Name extends OperationName> {
+  result: Result<Name>;
+  /** True when one person alone may not make the change. A dry run says so as well. */
+  needs_second_person: boolean;
+  /** The request that waits for a second person; `result` is null then. */
+  request: { id: number; expires_at: string } | null;
+}
+
+export interface RunOptions {
+  /** Makes the whole change and takes it back: the answer says what would happen. */
+  dryRun?: boolean;
+  /** For the log of operations whose input has no reason. */
+  reason?: string;
+  /** Makes a change once, however often it is sent with this key. A new one unless given. */
+  key?: string;
+}
+
+/** Runs an operation.  @throws {DeskError} */
+export function runOperation<Name extends OperationName>(
+  name: Name,
+  input: Input<Name>,
+  { dryRun = false, reason, key = crypto.randomUUID() }: RunOptions = {},
+): Promise<Outcome<Name>> {
+  return callDesk(
+    `/operations/${name}`,
+    { input, ...(dryRun && { dry_run: true }), ...(reason && { reason }) },
+    dryRun ? {} : { 'idempotency-key': key },
+  );
+}

@@ -1,0 +1,183 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import type { OperationName } from '@antara/desk-common/operations';
+import Booking from './booking.screen.tsx';
+import { listParts } from './changes/cancel-part.tsx';
+import { listChanges } from './changes/changes.ts';
+import { listMoney } from './money.tsx';
+import { listPapers } from './papers.ts';
+import { listStates } from './states.tsx';
+import { confirmed } from './testing/record.ts';
+
+interface Call {
+  name: string;
+  input: Record<string, unknown>;
+  isRehearsal: boolean;
+}
+
+/** Shows the page of the booking; `answer` answers changes. Returns the calls of changes. */
+function show(address: string, answer: (call: Call) => object, mayRun = (_name: OperationName) => true) {
+  const calls: Call[] = [];
+  const reads: { [name: string]: object } = {
+    'bookings.show': confirmed,
+    'bookings.timeline': {
+      booking_id: confirmed.booking_id,
+      has_all: true,
+      events: [{ at: '2026-11-25T05:45:00.000Z', kind: 'booked', who: null, details: {} }],
+    },
+    'bookings.passports': { until: '2027-01-12', overdue: false, guests: [] },
+    'suites.list': {
+      suites: [
+        { room_number: '204', category: 'Balcony', deck: 'upper', state: 'free' },
+        { room_number: '205', category: 'Balcony', deck: 'upper', state: 'sold' },
+      ],
+    },
+  };
+  vi.stubGlobal('fetch', async (url: string, { body = '{}' }: { body?: string } = {}) => {
+    const name = url.split('/').at(-1)!;
+    const { input, dry_run } = JSON.parse(body) as { input: Call['input']; dry_run?: boolean };
+    const call = { name, input, isRehearsal: dry_run === true };
+    const read = reads[name];
+    if (!read) calls.push(call);
+    return Response.json({ result: read ?? answer(call), needs_second_person: false, request: null });
+  });
+  const notify = vi.fn();
+  const desk = { member: { name: 'Ila', email: 'ila@office.example', roles: [] }, may: mayRun, notify };
+  const router = createMemoryRouter([{ path: '/bookings/:booking', element: <Booking desk={desk} /> }], {
+    initialEntries: [`/bookings/ANT-7K3QXM${address}`],
+  });
+  render(<RouterProvider router={router} />);
+  return { calls, notify, router, user: userEvent.setup() };
+}
+
+const moved = {
+  booking_id: 'ANT-7K3QXM',
+  from: { room: '101', category: 'Ganga' },
+  to: { room: '204', category: 'Balcony' },
+  apart: null,
+};
+
+test('OF-23 a suite is moved: the rows show it before it is made, and the reason goes with it', async () => {
+  const { calls, notify, user, router } = show('?change=suite&of=101', () => moved);
+  await screen.findByRole('option', { name: '204 Balcony, upper' });
+  await user.selectOptions(screen.getByLabelText(/New suite/), '204');
+  await user.click(screen.getByRole('button', { name: 'What will happen?' }));
+  expect(await screen.findByRole('heading', { name: 'Suite 101 becomes 204' })).toBe(document.activeElement);
+  expect(screen.getByText('101 → 204')).toBeDefined();
+  await user.type(screen.getByLabelText('Reason, for the history'), 'A balcony');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(notify).toHaveBeenCalledOnce());
+  expect(calls.map(({ input, isRehearsal }) => [input, isRehearsal])).toEqual([
+    [{ booking_id: 'ANT-7K3QXM', from: '101', to: '204', reason: 'What would happen?' }, true],
+    [{ booking_id: 'ANT-7K3QXM', from: '101', to: '204', reason: 'A balcony' }, false],
+  ]);
+  expect(router.state.location.search).toBe('');
+});
+
+test('OF-08 of a guest only what was changed is sent, and what was typed survives a reload', async () => {
+  const { calls, user } = show('?change=guest&of=102/1', () => ({
+    booking_id: 'ANT-7K3QXM',
+    room: '102',
+    guest: 1,
+    other_person: false,
+    changed: ['firstName'],
+    is_mailed: true,
+  }));
+  const name = await screen.findByLabelText(/First name/);
+  await user.clear(name);
+  await user.type(name, 'Mira');
+  expect(sessionStorage.getItem('draft:change ANT-7K3QXM bookings.changeGuest 102/1')).toContain('Mira');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Meera Rao is changed' });
+  expect(calls[0]!.input).toEqual({
+    booking_id: 'ANT-7K3QXM',
+    room: '102',
+    guest: 1,
+    first_name: 'Mira',
+    other_person: false,
+    reason: 'What would happen?',
+  });
+});
+
+test('OF-08 Escape leaves the form and the list of changes, and the focus returns', async () => {
+  const { user, router } = show('', () => moved);
+  await screen.findByRole('heading', { level: 1, name: 'ANT-7K3QXM' });
+  await user.keyboard('e');
+  const list = within(await screen.findByRole('region', { name: 'Changes' }));
+  expect(list.getAllByRole('button')[0]).toBe(document.activeElement);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(document.activeElement?.textContent).toMatch(/^Change/);
+});
+
+test('OF-08 only changes that the booking permits and the member may make are offered', () => {
+  const ids = (record: typeof confirmed, may: (name: OperationName) => boolean) =>
+    listChanges(record, may).map(({ id }) => id);
+  expect(ids(confirmed, () => true)).toContain('cancel');
+  const reservations = (name: OperationName) => name !== 'bookings.transferReceived';
+  expect(ids(confirmed, reservations)).not.toContain('transfer');
+  const over = { ...confirmed, cancellation_terms: null };
+  expect(ids(over, () => true)).not.toContain('suite');
+  const unpaid = {
+    ...over,
+    status: 'OPTION',
+    booking: null,
+    line: { ...over.line, balance_inr: 0 },
+  } as const;
+  expect(ids(unpaid, () => true)).toEqual(['note']);
+});
+
+test('OF-09 the parts of a booking are its suites, the guests of one suite, and its extras', () => {
+  expect(listParts(confirmed).map(({ label }) => label)).toEqual([
+    'Suite 101',
+    'Suite 102',
+    'Asha Rao, suite 101',
+    'Leela Rao, suite 101',
+    'Kumartuli walk',
+  ]);
+});
+
+test('OF-10 the papers that a booking has can be sent, by their numbers', () => {
+  expect(listPapers(confirmed)).toEqual([
+    { paper: 'confirmation', numbers: [] },
+    { paper: 'vouchers', numbers: ['ARV/26-27/00001'] },
+    { paper: 'payment-reminder', numbers: [] },
+  ]);
+});
+
+test('OF-08 states are words, and a balance that is past is said to be overdue', () => {
+  const { line } = confirmed;
+  expect(listStates(confirmed)).toEqual([
+    ['Confirmed', 'teal'],
+    ['Balance due 14 Dec 2026', 'marigold'],
+  ]);
+  expect(listStates({ ...confirmed, line: { ...line, overdue: true } })[1]).toEqual([
+    'Balance overdue since 14 Dec 2026',
+    'brick',
+  ]);
+  expect(listStates({ ...confirmed, line: { ...line, balance_inr: 0 } })[1]).toEqual([
+    'Paid in full',
+    'teal',
+  ]);
+});
+
+test('OF-08 a transfer is one line of the money, although it has a payment as well', () => {
+  const payment = {
+    payment_id: 'trf_1',
+    provider: 'transfer',
+    pays: 'DEPOSIT',
+    status: 'captured',
+    outcome: 'booked',
+    amount_paise: 3_000_000,
+    refund_paise: 0,
+    refunded_paise: 0,
+    created_at: '2026-11-25T05:45:00.000Z',
+  } as const;
+  const lines = listMoney({ ...confirmed, payments: [payment] });
+  expect(lines.map(({ what, amount }) => `${what} ${amount}`)).toEqual([
+    'Received ₹30,000',
+    'Balance ₹2,70,000',
+  ]);
+});

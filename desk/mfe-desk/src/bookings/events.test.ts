@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { describeEvent, findNewestChange } from './events.ts';
+import type { BookingEvent } from './record.ts';
+
+const event = (kind: BookingEvent['kind'], details: object, who: string | null = null) =>
+  ({ at: '2026-11-25T13:01:00.000Z', kind, who, details }) as BookingEvent;
+
+test('OF-10 the events of a booking are sentences with amounts in rupees', () => {
+  const what = (kind: BookingEvent['kind'], details: object) => describeEvent(event(kind, details)).what;
+  expect(
+    what('transfer', { direction: 'IN', way: 'transfer', reference: 'UTR88410001', amount_paise: 3_030_750 }),
+  ).toBe('Transfer UTR88410001 received, ₹30,307.50');
+  expect(what('document', { what: 'invoice', number: 'ANT/26-27/00013', total_inr: 303_072 })).toBe(
+    'Tax invoice ANT/26-27/00013, ₹3,03,072',
+  );
+  expect(what('mail', { mail: 'payment-reminder', state: 'failed', attempts: 60 })).toBe(
+    'Mail “payment reminder”, could not be sent, tried 60 times',
+  );
+  expect(what('change', { what: 'suite_moves', from: '102', to: '204' })).toBe('Suite move, 102 → 204');
+  expect(what('staff', { operation: 'bookings.moveSuite', reason: 'A balcony' })).toBe(
+    'Move suite, “A balcony”',
+  );
+});
+
+test('OF-08 who did it stands beside, and a mail or a read is no change of the record', () => {
+  const note = event('note', { text: 'Called' }, 'Ila');
+  expect(describeEvent(note)).toEqual({ what: 'Called', by: 'Ila' });
+  expect(
+    findNewestChange([note, event('mail', { mail: 'x' }), event('read', { operation: 'y' }, 'Ila')]),
+  ).toBe(note);
+  expect(findNewestChange([])).toBeNull();
+});

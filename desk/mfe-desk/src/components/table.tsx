@@ -1,0 +1,108 @@
+/** Dense tables: figures with their sums, and lists whose rows open something. */
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { isEditable } from '@antara/desk-common/is-editable';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  header: string;
+  cell(row: Row): ReactNode;
+  /** `end` is for figures. */
+  align?: 'end';
+  /** The sum at the foot of the column. */
+  sum?: ReactNode;
+  /** True for a column without a visible heading, such as that of the buttons. */
+  hidesHeader?: boolean;
+}
+
+interface TableProps<Row> {
+  /** The name of the table, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row, place: number): string | number;
+  /** Returns true for the row that the panel beside the table is about. */
+  isChosen?(row: Row): boolean;
+  /** The heading of the line of sums; there is no such line without it. */
+  sumTitle?: string;
+  /**
+   * True for a list whose first column has the link or button that opens the row: `j` and `k` go through these, and
+   * texts may take several lines.
+   */
+  opensRows?: true;
+}
+
+/** Moves the focus to the link of the next row for `j`, and of the row before for `k`. */
+function moveByRow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { j: 1, k: -1 }[event.key];
+  const { target } = event;
+  if (!step || event.metaKey || event.ctrlKey || event.altKey || isEditable(target)) return;
+  const openers = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('tbody tr > :first-child :is(a, button)'),
+  ];
+  const at = openers.findIndex((opener) => opener.closest('tr')?.contains(target as Node));
+  openers[at === -1 ? 0 : at + step]?.focus();
+}
+
+/** A dense table with sums at its foot. A table that is wider than its section scrolls within the section. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isChosen,
+  sumTitle,
+  opensRows,
+}: TableProps<Row>) {
+  const id = useId();
+  return (
+    <div
+      role="region"
+      aria-labelledby={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what it scrolls
+      tabIndex={0}
+      className={styles.region}
+      onKeyDown={opensRows && moveByRow}
+    >
+      <table className={styles.table} data-opens-rows={opensRows}>
+        <caption id={id}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, align, hidesHeader }) => (
+              <th key={header} scope="col" data-align={align}>
+                <span className={hidesHeader ? styles.hidden : undefined}>{header}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={rowKey(row, place)} data-chosen={isChosen?.(row) ? '' : undefined}>
+              {columns.map(({ header, cell, align }) => (
+                <td key={header} data-align={align}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {sumTitle && (
+          <tfoot>
+            <tr>
+              {columns.map(({ header, sum, align }, place) =>
+                place === 0 ? (
+                  <th key={header} scope="row">
+                    {sumTitle}
+                  </th>
+                ) : (
+                  <td key={header} data-align={align}>
+                    {sum}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Goes through the rows of a list by `j` and `k`. */
+import { useEffect, type RefObject } from 'react';
+import { isEditable } from '@antara/desk-common/is-editable';
+
+/** The attribute of the element in each row that has the focus when the row is chosen. */
+export const rowTarget = 'data-row-target';
+
+/**
+ * Moves the focus to the next row on `j` or the arrow down, and to the row before on `k` or the arrow up. The keys work
+ * wherever the focus is on the page, but do nothing while somebody types. Enter opens the row, because its target is a
+ * link or a button.
+ */
+export function useRowKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isEditable(event.target)) return;
+      const targets = [...(list.current?.querySelectorAll<HTMLElement>(`[${rowTarget}]`) ?? [])];
+      const at = targets.indexOf(document.activeElement as HTMLElement);
+      const isInside = at >= 0;
+      const step = { j: 1, k: -1, ...(isInside && { ArrowDown: 1, ArrowUp: -1 }) }[event.key];
+      if (step === undefined || !targets.length) return;
+      event.preventDefault();
+      const next = isInside ? Math.min(Math.max(at + step, 0), targets.length - 1) : step > 0 ? 0 : -1;
+      targets.at(next)?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [list]);
+}

@@ -1,0 +1,96 @@
+/** A change before it is made: what it would do, the reason, and the button that makes it. */
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Outcome } from '@antara/desk-common/calls';
+import type { OperationName, Result } from '@antara/desk-common/operations';
+import type { Change } from '../desk/use-change.ts';
+import { Problem } from './problem.tsx';
+import styles from './what-will-happen.module.css';
+
+interface WhatWillHappenProps<Name extends OperationName> {
+  change: Change<Name>;
+  /** The change in a few words: `Suite 102 becomes 204`. */
+  title(result: Result<Name>): ReactNode;
+  /** What it would do, in words and figures. */
+  children(result: Result<Name>, outcome: Outcome<Name>): ReactNode;
+  /** The word on the button; `Confirm` unless given. */
+  confirmLabel?: string;
+  /** `required` asks for a reason; `none` leaves the field out. */
+  reason?: 'required' | 'optional' | 'none';
+}
+
+/** Shows what was rehearsed, and nothing while nothing was. ⌘Enter confirms, Escape goes back. */
+export function WhatWillHappen<Name extends OperationName>({
+  change,
+  title,
+  children,
+  confirmLabel = 'Confirm',
+  reason: asks = 'required',
+}: WhatWillHappenProps<Name>) {
+  const { state, error } = change;
+  const [reason, setReason] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const isOpen = state.status === 'rehearsed';
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
+
+  if (state.status === 'rehearsing')
+    return (
+      <p role="status" className={styles.waiting}>
+        Finding out what would happen …
+      </p>
+    );
+  if (state.status !== 'rehearsed') return error && <Problem error={error} />;
+
+  const { outcome, isBusy } = state;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void change.confirm(reason.trim());
+  }
+  return (
+    <form
+      className={styles.panel}
+      aria-labelledby={id}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') change.cancel();
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      <p className={styles.eyebrow}>What will happen</p>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+        {title(outcome.result)}
+      </h2>
+      <div className={styles.content}>{children(outcome.result, outcome)}</div>
+      {outcome.needs_second_person && (
+        <p className={styles.second}>
+          This needs two persons. Your request waits seven days for somebody else to approve it.
+        </p>
+      )}
+      {asks !== 'none' && (
+        <label className={styles.reason}>
+          <span>{asks === 'optional' ? 'Reason, if there is one' : 'Reason, for the history'}</span>
+          <textarea
+            rows={2}
+            required={asks === 'required'}
+            minLength={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+      )}
+      {error && <Problem error={error} />}
+      <div className={styles.buttons}>
+        <button type="button" className={styles.back} onClick={change.cancel}>
+          Back
+        </button>
+        <button type="submit" className={styles.confirm} aria-disabled={isBusy}>
+          <span>{isBusy ? 'One moment …' : outcome.needs_second_person ? 'Ask for it' : confirmLabel}</span>
+          <kbd aria-hidden="true">⌘↵</kbd>
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+/** The places that two people have changed at once, each with both texts, to choose from. */
+import { Button } from '@antara/shared-ui/button';
+import layout from '../components/layout.module.css';
+import { Section } from '../components/page.tsx';
+import styles from './content.module.css';
+import { labelField } from './field-shapes.ts';
+import { setAt, type Conflict, type Json } from './merge-documents.ts';
+import type { Draft } from './use-draft.ts';
+
+interface BothTextsProps {
+  conflicts: readonly Conflict[];
+  draft: Draft;
+  onDraft(draft: Draft): void;
+  /** Called with the places that are still to be decided. */
+  onDecided(left: readonly Conflict[]): void;
+}
+
+const write = (value: Json | undefined) =>
+  typeof value === 'string' ? value : value === undefined ? '(removed)' : JSON.stringify(value, null, 2);
+
+const nameOf = (path: Conflict['path']) =>
+  path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : labelField(part))).join(', ');
+
+export function BothTexts({ conflicts, draft, onDraft, onDecided }: BothTextsProps) {
+  if (conflicts.length === 0)
+    return (
+      <p role="status">
+        The changes of both stand in the form now, at different places. Look at it once more, then save.
+      </p>
+    );
+  const decide = (conflict: Conflict, value: Json | undefined) => {
+    onDraft({ ...draft, document: setAt(draft.document, conflict.path, value) });
+    onDecided(conflicts.filter((one) => one !== conflict));
+  };
+  return (
+    <Section title="Changed by both" note={String(conflicts.length)}>
+      {conflicts.map((conflict) => (
+        <div key={conflict.path.join('.')} className={layout.pad}>
+          <h3>{nameOf(conflict.path)}</h3>
+          <div className={styles.both}>
+            <div>
+              <p className={layout.soft}>Yours</p>
+              <p className={layout.letter}>{write(conflict.mine)}</p>
+              <Button variant="secondary" size="small" onClick={() => decide(conflict, conflict.mine)}>
+                Keep yours
+              </Button>
+            </div>
+            <div>
+              <p className={layout.soft}>On the site now</p>
+              <p className={layout.letter}>{write(conflict.theirs)}</p>
+              <Button variant="secondary" size="small" onClick={() => decide(conflict, conflict.theirs)}>
+                Take theirs
+              </Button>
+            </div>
+          </div>
+        </div>
+      ))}
+    </Section>
+  );
+}

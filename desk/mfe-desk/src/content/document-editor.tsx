@@ -1,0 +1,123 @@
+/** One document: its form, and its history. */
+import { useEffect, useState } from 'react';
+import { Tabs } from '@antara/shared-ui/tabs';
+import { ChangeForm } from '../components/change-form.tsx';
+import layout from '../components/layout.module.css';
+import { Page, Section } from '../components/page.tsx';
+import { Problem } from '../components/problem.tsx';
+import { useEscape } from '../components/use-escape.ts';
+import { useDesk } from '../desk/desk-context.tsx';
+import { useAddress } from '../desk/use-address.ts';
+import { useOperation } from '../desk/use-operation.ts';
+import { RecordFields } from './document-fields.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import type { Json } from './merge-documents.ts';
+import { SaveDocument } from './save-document.tsx';
+import { useDraft } from './use-draft.ts';
+
+export function DocumentEditor({ file }: { file: string }) {
+  const { may } = useDesk();
+  const { get, set } = useAddress();
+  const loaded = useOperation('content.export', { file });
+  const [draft, setDraft] = useDraft(file);
+  const [removing, setRemoving] = useState(false);
+  useEffect(() => {
+    document.title = `${file} · Antara Desk`;
+  }, [file]);
+  const readAgain = () => {
+    setDraft(null);
+    void loaded.refetch();
+  };
+  const leave = () => set({ file: undefined, tab: undefined });
+  useEscape(leave);
+  const read = loaded.data?.documents[0];
+  const present = read && { document: read.document as unknown as Json, base: read.base };
+  const shown = draft?.document ?? present?.document;
+  const kind = read?.document.kind ?? '';
+  return (
+    <Page
+      title={file.replace(/\.json$/, '')}
+      summary={
+        present &&
+        (draft
+          ? `Made from revision ${draft.base?.revision ?? 0}, changed here and not saved.`
+          : `Revision ${present.base.revision}. What you type is kept in this tab until it is saved.`)
+      }
+      actions={
+        <>
+          <button type="button" className={layout.button} onClick={leave}>
+            All documents
+          </button>
+          {kind === 'post' && may('content.remove') && (
+            <button type="button" className={layout.button} onClick={() => setRemoving(true)}>
+              Remove …
+            </button>
+          )}
+          {draft && (
+            <button type="button" className={layout.button} onClick={() => setDraft(null)}>
+              Drop my changes
+            </button>
+          )}
+        </>
+      }
+      aside={
+        (draft || removing) && (
+          <>
+            {draft && may('content.import') && (
+              <SaveDocument file={file} draft={draft} onDraft={setDraft} onSaved={readAgain} />
+            )}
+            {removing && (
+              <ChangeForm
+                operation="content.remove"
+                title="Remove this document"
+                subject={file}
+                toInput={() => ({ slug: file.replace(/^posts\/|\.json$/g, '') })}
+                what={({ removed }) => `“${removed.title}” is removed`}
+                renderEffects={() => <p>Its last version is kept in the history of this file name.</p>}
+                reason="input"
+                confirmLabel="Remove"
+                onDone={leave}
+                onCancel={() => setRemoving(false)}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      {loaded.error && <Problem error={loaded.error} onRetry={() => void loaded.refetch()} />}
+      <Tabs
+        label="Parts"
+        value={get('tab') ?? 'form'}
+        onChange={(tab) => set({ tab })}
+        items={[
+          {
+            id: 'form',
+            label: 'Form',
+            panel: shown && (
+              <Section title="Form">
+                <div className={layout.pad}>
+                  <RecordFields
+                    record={shown as Record<string, Json>}
+                    kind={kind}
+                    onChange={(changed) =>
+                      setDraft({
+                        document: changed,
+                        origin: draft?.origin ?? present!.document,
+                        base: draft ? draft.base : present!.base,
+                      })
+                    }
+                  />
+                </div>
+              </Section>
+            ),
+          },
+          {
+            id: 'history',
+            label: 'History',
+            panel: get('tab') === 'history' && <DocumentHistory file={file} onRestored={readAgain} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

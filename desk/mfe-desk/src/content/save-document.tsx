@@ -1,0 +1,89 @@
+/** Saves a document: rehearsed first, and refused when somebody else has saved another version meanwhile. */
+import { useState } from 'react';
+import { Button } from '@antara/shared-ui/button';
+import { DeskError, runOperation } from '@antara/desk-common/calls';
+import { WhatWillHappen } from '../components/what-will-happen.tsx';
+import layout from '../components/layout.module.css';
+import { Problem } from '../components/problem.tsx';
+import { useChange } from '../desk/use-change.ts';
+import { BothTexts } from './both-texts.tsx';
+import { withoutEmptyOptions } from './field-shapes.ts';
+import { mergeDocuments, type Conflict, type Json } from './merge-documents.ts';
+import type { Draft } from './use-draft.ts';
+
+interface SaveDocumentProps {
+  file: string;
+  draft: Draft;
+  onDraft(draft: Draft): void;
+  onSaved(): void;
+}
+
+const conflictStatus = 409;
+
+export function SaveDocument({ file, draft, onDraft, onSaved }: SaveDocumentProps) {
+  const change = useChange('content.import', {
+    done: 'Saved. The site shows it within a minute.',
+    onDone: onSaved,
+  });
+  const [conflicts, setConflicts] = useState<readonly Conflict[] | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  async function joinWithTheirs({ document, origin }: Draft) {
+    setError(null);
+    try {
+      const { result } = await runOperation('content.export', { file });
+      const [theirs] = result.documents;
+      if (!theirs) return;
+      const merged = mergeDocuments(origin, document, theirs.document as unknown as Json);
+      change.cancel();
+      setConflicts(merged.conflicts);
+      onDraft({ document: merged.document, origin: theirs.document as unknown as Json, base: theirs.base });
+    } catch (problem) {
+      setError(problem instanceof Error ? problem : new Error(String(problem)));
+    }
+  }
+  const isRefused = change.error instanceof DeskError && change.error.status === conflictStatus;
+  return (
+    <>
+      {change.state.status !== 'rehearsed' && (
+        <Button
+          busy={change.state.status === 'rehearsing'}
+          onClick={() => {
+            setConflicts(null);
+            const document = withoutEmptyOptions(draft.document);
+            void change.rehearse({
+              documents: [{ file, document, ...(draft.base && { base: draft.base }) }],
+            });
+          }}
+        >
+          See what will happen
+        </Button>
+      )}
+      <WhatWillHappen
+        change={change}
+        title={({ documents }) => (documents[0]?.state === 'same' ? 'Nothing changes' : `${file} is saved`)}
+        reason="optional"
+        confirmLabel="Save"
+      >
+        {({ documents, notes }) => (
+          <>
+            <p>{`It becomes revision ${documents[0]?.revision ?? 1}. The version before is kept in its history.`}</p>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </>
+        )}
+      </WhatWillHappen>
+      {isRefused && draft.base && (
+        <div className={layout.buttons}>
+          <Button variant="secondary" size="small" onClick={() => void joinWithTheirs(draft)}>
+            Put both together
+          </Button>
+        </div>
+      )}
+      {error && <Problem error={error} />}
+      {conflicts && (
+        <BothTexts conflicts={conflicts} draft={draft} onDraft={onDraft} onDecided={setConflicts} />
+      )}
+    </>
+  );
+}

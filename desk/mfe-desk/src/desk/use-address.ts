@@ -1,0 +1,32 @@
+/** Filters, tabs and the open row in the address, so that it can be sent to a colleague. */
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+type Changes = Record<string, string | number | boolean | null | undefined>;
+
+export interface Address {
+  /** The value of a parameter; undefined for none. */
+  get(name: string): string | undefined;
+  /** Changes parameters; null, undefined, false or an empty text removes one. */
+  set(changes: Changes): void;
+}
+
+export function useAddress(): Address {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (changes: Changes) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, String(value));
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { get: (name) => params.get(name) ?? undefined, set };
+}

@@ -1,0 +1,99 @@
+/** A change: rehearsed first, then made with a reason. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { DeskError, runOperation, type Outcome } from '@antara/desk-common/calls';
+import type { Input, OperationName } from '@antara/desk-common/operations';
+import { useDesk } from './desk-context.tsx';
+
+/** How far a change has come. */
+export type ChangeState<Name extends OperationName> =
+  | { status: 'idle' }
+  | { status: 'rehearsing' }
+  /** `outcome` is what would happen; `isBusy` while the change is being made. */
+  | { status: 'rehearsed'; input: Input<Name>; outcome: Outcome<Name>; isBusy: boolean };
+
+export interface Change<Name extends OperationName> {
+  state: ChangeState<Name>;
+  /** What was refused last, in the rehearsal or in the change. */
+  error: DeskError | null;
+  /** Finds out what the change would do, without making it. */
+  rehearse(input: Input<Name>): Promise<void>;
+  /** Makes the change that was rehearsed. */
+  confirm(reason: string): Promise<void>;
+  cancel(): void;
+}
+
+interface ChangeOptions<Name extends OperationName> {
+  /** Called when the change is made, or waits for a second person (then `outcome.request` is there). */
+  onDone?(outcome: Outcome<Name>): void;
+  /** The message after it; null for none. */
+  done?: string | null;
+  /** Puts the reason into the input of operations that ask for one. Otherwise it goes to the log. */
+  withReason?(input: Input<Name>, reason: string): Input<Name>;
+}
+
+const toDeskError = (error: unknown) =>
+  error instanceof DeskError
+    ? error
+    : new DeskError('This page made a mistake, and nothing was changed. Load it again.', {});
+
+/** Prepares a change by the operation `name`. */
+export function useChange<Name extends OperationName>(
+  name: Name,
+  { onDone, done = 'Done.', withReason }: ChangeOptions<Name> = {},
+): Change<Name> {
+  const { notify } = useDesk();
+  const queries = useQueryClient();
+  const [state, setState] = useState<ChangeState<Name>>({ status: 'idle' });
+  const [error, setError] = useState<DeskError | null>(null);
+  // A repeated press, or a repeated request after a lost answer, makes the change once.
+  const key = useRef('');
+
+  const rehearse = useCallback(
+    async (input: Input<Name>) => {
+      setError(null);
+      setState({ status: 'rehearsing' });
+      key.current = crypto.randomUUID();
+      try {
+        const rehearsed = withReason ? withReason(input, 'What would happen?') : input;
+        const outcome = await runOperation(name, rehearsed, { dryRun: true });
+        setState({ status: 'rehearsed', input, outcome, isBusy: false });
+      } catch (problem) {
+        setState({ status: 'idle' });
+        setError(toDeskError(problem));
+      }
+    },
+    [name, withReason],
+  );
+
+  const cancel = useCallback(() => {
+    setState({ status: 'idle' });
+    setError(null);
+  }, []);
+
+  const confirm = useCallback(
+    async (reason: string) => {
+      if (state.status !== 'rehearsed' || state.isBusy) return;
+      setError(null);
+      setState({ ...state, isBusy: true });
+      try {
+        const input = withReason ? withReason(state.input, reason) : state.input;
+        const outcome = await runOperation(name, input, {
+          key: key.current,
+          ...(!withReason && reason && { reason }),
+        });
+        setState({ status: 'idle' });
+        await queries.invalidateQueries();
+        if (outcome.request) notify('A second person has to agree. The request waits among the approvals.');
+        else if (done) notify(done);
+        onDone?.(outcome);
+      } catch (problem) {
+        setState({ ...state, isBusy: false });
+        setError(toDeskError(problem));
+      }
+    },
+    [state, name, withReason, queries, notify, done, onDone],
+  );
+
+  return { state, error, rehearse, confirm, cancel };
+}

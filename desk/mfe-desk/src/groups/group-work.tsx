@@ -1,0 +1,230 @@
+/** What can be done with a group: guests, money, suites, terms, its end. */
+import { CheckboxField, DateField, TextAreaField, TextField } from '@antara/shared-ui/field';
+import { formatInr } from '@antara/shared-ui/price';
+import { ChangeForm } from '../components/change-form.tsx';
+import type { RecordTask } from '../components/record-tasks.tsx';
+import { Facts } from '../components/page.tsx';
+import { formatPaise } from '../desk/amounts.ts';
+import { readFileAsBase64 } from '../desk/files.ts';
+import { parseSuites } from '../desk/form-values.ts';
+import layout from '../components/layout.module.css';
+import { ChangeTermsForm } from './change-terms-form.tsx';
+import { parseCategories } from './group-lines.ts';
+import { describePlaced, type Group } from './group-words.ts';
+import { getToday } from '../desk/get-today.ts';
+
+const Sentences = ({ sentences }: { sentences: readonly string[] }) =>
+  sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
+
+/** Returns the tasks on a group; none for one that has ended. */
+export function listGroupTasks(group: Group): RecordTask[] {
+  const { group_id } = group;
+  if (group.ended_at) return [];
+  return [
+    {
+      id: 'rooming-list',
+      label: 'Rooming list …',
+      needs: 'groups.roomingList',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="groups.roomingList"
+          title="Bring the rooming list back"
+          subject={group_id}
+          toInput={async ({ file }) => {
+            const chosen = file('file');
+            return { group_id, content: chosen ? await readFileAsBase64(chosen) : '' };
+          }}
+          what={({ booked, named }) => `${booked.length + named.length} suites get guests`}
+          renderEffects={(placed) => (
+            <>
+              <Sentences sentences={describePlaced(placed)} />
+              <p>The contact person is written to.</p>
+            </>
+          )}
+          onDone={close}
+          onCancel={close}
+        >
+          <label className={layout.field}>
+            <span>The file, CSV or XLSX</span>
+            <input type="file" name="file" accept=".csv,.xlsx" required />
+          </label>
+        </ChangeForm>
+      ),
+    },
+    {
+      id: 'book',
+      label: 'Book suites …',
+      needs: 'groups.book',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="groups.book"
+          title="Book suites, guests named later"
+          subject={group_id}
+          toInput={({ list }) => ({ group_id, suites: parseSuites(list('suites')) })}
+          what={({ booked }) => `${booked.length} suites booked`}
+          renderEffects={(placed) => (
+            <>
+              <Sentences sentences={describePlaced(placed)} />
+              <p>The contact person is written to.</p>
+            </>
+          )}
+          onDone={close}
+          onCancel={close}
+        >
+          <TextField label="Suites with their guests" name="suites" placeholder="101=2 102=1" required />
+        </ChangeForm>
+      ),
+    },
+    {
+      id: 'transfer',
+      label: 'Transfer received …',
+      needs: 'groups.transferReceived',
+      renderForm: (close) => <TransferForm id={group_id} onClose={close} />,
+    },
+    {
+      id: 'undo-transfer',
+      label: 'Take a transfer back …',
+      needs: 'groups.transferUndo',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="groups.transferUndo"
+          title="Take a mistaken entry back"
+          subject={group_id}
+          toInput={({ text }) => ({ group_id, reference: text('reference') })}
+          what={({ amount_paise }) => `${formatPaise(amount_paise)} taken back`}
+          renderEffects={({ bookings }) => <p>{`From ${bookings.join(', ')}, by counter-entries.`}</p>}
+          reason="input"
+          onDone={close}
+          onCancel={close}
+        >
+          <TextField label="The bank’s number" name="reference" required />
+        </ChangeForm>
+      ),
+    },
+    {
+      id: 'terms',
+      label: 'Change terms …',
+      needs: 'groups.change',
+      renderForm: (close) => <ChangeTermsForm group={group} onClose={close} />,
+    },
+    {
+      id: 'add-suites',
+      label: 'More suites …',
+      needs: 'groups.addSuites',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="groups.addSuites"
+          title="Keep more suites"
+          subject={group_id}
+          toInput={({ list, text }) => ({
+            group_id,
+            rooms: list('rooms'),
+            categories: parseCategories(text('categories')),
+          })}
+          what={({ suites }) => `${suites.length} more suites`}
+          renderEffects={({ suites }) => <p>{`Kept for the group: ${suites.join(', ')}.`}</p>}
+          onDone={close}
+          onCancel={close}
+        >
+          <TextField label="Suites" name="rooms" placeholder="101, 102" hint="By number" />
+          <TextAreaField label="Or by category" name="categories" rows={2} placeholder="Heritage Suite = 5" />
+        </ChangeForm>
+      ),
+    },
+    {
+      id: 'release',
+      label: 'Release suites …',
+      needs: 'groups.release',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="groups.release"
+          title="Put suites back on sale"
+          subject={group_id}
+          toInput={({ list }) => ({ group_id, ...(list('rooms').length > 0 && { rooms: list('rooms') }) })}
+          what={({ released }) => `${released.length} suites on sale again`}
+          renderEffects={({ released }) => <p>{released.join(', ') || 'None.'}</p>}
+          reason="input"
+          onDone={close}
+          onCancel={close}
+        >
+          <TextField label="Suites" name="rooms" hint="Empty: all that are not booked" />
+        </ChangeForm>
+      ),
+    },
+    {
+      id: 'end',
+      label: 'End …',
+      needs: 'groups.end',
+      renderForm: (close) => <EndForm id={group_id} onClose={close} />,
+    },
+  ];
+}
+
+interface PartFormProps {
+  id: string;
+  onClose(): void;
+}
+
+function TransferForm({ id, onClose }: PartFormProps) {
+  return (
+    <ChangeForm
+      operation="groups.transferReceived"
+      title="A transfer for the group"
+      subject={id}
+      toInput={({ number, text }) => ({
+        group_id: id,
+        amount_paise: Math.round((number('amount') ?? 0) * 100),
+        reference: text('reference'),
+        on: text('on'),
+      })}
+      what={({ amount_paise }) => `${formatPaise(amount_paise)} received`}
+      renderEffects={({ parts }) => (
+        <Facts
+          facts={parts.map(
+            ({ booking_id, amount_paise, left_paise }) =>
+              [booking_id, `${formatPaise(amount_paise)}, left ${formatPaise(left_paise)}`] as const,
+          )}
+        />
+      )}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <TextField label="Rupees" name="amount" inputMode="decimal" required />
+      <TextField label="The bank’s number" name="reference" required autoComplete="off" />
+      <DateField label="Day on the statement" name="on" required defaultValue={getToday()} />
+    </ChangeForm>
+  );
+}
+
+function EndForm({ id, onClose }: PartFormProps) {
+  return (
+    <ChangeForm
+      operation="groups.end"
+      title="End the group"
+      subject={id}
+      toInput={({ isChecked }) => ({ group_id: id, cancel_bookings: isChecked('cancel_bookings') })}
+      what={() => `${id} ends`}
+      renderEffects={({ released, cancelled }) => (
+        <>
+          <p>{`On sale again: ${released.join(', ') || 'none'}.`}</p>
+          <Facts
+            facts={cancelled.map(
+              ({ booking_id, fee_inr, refund_inr }) =>
+                [
+                  `${booking_id} cancelled`,
+                  `fee ${formatInr(fee_inr)}, refund ${formatInr(refund_inr)}`,
+                ] as const,
+            )}
+          />
+          <p>The contact person is written to, with the reason.</p>
+        </>
+      )}
+      reason="input"
+      confirmLabel="End it"
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <CheckboxField label="Cancel its bookings, too, each on its terms" name="cancel_bookings" value="yes" />
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,121 @@
+/** The departures whose guest lists are needed next. */
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { isCivilDate } from '@antara/contracts/rules/civil-date';
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { DateField, SelectField } from '@antara/shared-ui/field';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
+import type { Result } from '@antara/desk-common/operations';
+import { Empty, Page, Section } from '../components/page.tsx';
+import { Problem } from '../components/problem.tsx';
+import { rowTarget, useRowKeys } from '../components/use-row-keys.ts';
+import { withDesk } from '../desk/desk-context.tsx';
+import { useOperation } from '../desk/use-operation.ts';
+import { getToday } from '../desk/get-today.ts';
+import { readKeptDeparture } from './kept-list.ts';
+import styles from './guest-lists.module.css';
+import { formatCount } from '../desk/words.ts';
+
+type Departure = Result<'departures.list'>['departures'][number];
+
+/** The longest voyages last three weeks, so that ships on the river now left within these days. */
+const longestVoyage = 30;
+/** How many days ahead the lists go unless the address says otherwise. */
+const usualDays = 45;
+
+export default withDesk(function GuestLists() {
+  const [search, setSearch] = useSearchParams();
+  const today = getToday();
+  const from = readDay(search.get('from')) ?? addDays(today, -longestVoyage);
+  const to = readDay(search.get('to')) ?? addDays(today, usualDays);
+  const tour = search.get('tour') ?? '';
+  const read = useOperation(
+    'departures.list',
+    { from, to, limit: 1_000 },
+    { follows: true, keepsPrevious: true },
+  );
+  const isPast = search.has('from');
+  const all = (read.data?.departures ?? []).filter(
+    ({ date_to, cancelled_at }) => !cancelled_at && (isPast || date_to >= today),
+  );
+  const chosen = all.filter(({ journey }) => !tour || journey === tour);
+  const sailing = chosen.filter(({ date, date_to }) => date <= today && date_to >= today);
+  const others = chosen.filter((one) => !sailing.includes(one));
+  const journeys = [...new Map(all.map(({ journey, name }) => [journey, name]))];
+  const kept = readKeptDeparture();
+  const rows = useRef<HTMLDivElement>(null);
+  useRowKeys(rows);
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  return (
+    <Page
+      title="Guest lists"
+      summary={`Departures ${isPast ? `from ${formatDate(from)} ` : ''}until ${formatDate(to)}`}
+    >
+      <div className={styles.filters}>
+        <SelectField
+          label="Journey"
+          value={tour}
+          onChange={(event) => set('tour', event.target.value)}
+          options={[
+            { value: '', label: 'All journeys' },
+            ...journeys.map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <DateField
+          label="From"
+          value={search.get('from') ?? ''}
+          onChange={(event) => set('from', event.target.value)}
+        />
+        <DateField label="Until" value={to} onChange={(event) => set('to', event.target.value)} />
+      </div>
+      {read.error && <Problem error={read.error} onRetry={() => void read.refetch()} />}
+      {kept && (read.error || read.fetchStatus === 'paused') && (
+        <p>
+          {'Kept on this device: '}
+          <Link to={`/guest-lists/${kept.journey}/${kept.date}`}>
+            {`${kept.name}, ${formatDateRange(kept.date, kept.date_to)}`}
+          </Link>
+        </p>
+      )}
+      {read.isPending && read.fetchStatus !== 'paused' && <Empty>Reading the departures …</Empty>}
+      {read.data && chosen.length === 0 && (
+        <Empty>No departure leaves on these days. Choose later days, or another journey.</Empty>
+      )}
+      {read.data?.more && (
+        <p>These are the first 1,000 departures of these days: choose fewer days for the others.</p>
+      )}
+      <div ref={rows} className={styles.lists}>
+        {sailing.length > 0 && <List title="On the river now" departures={sailing} />}
+        {others.length > 0 && <List title={isPast ? 'Departures' : 'Next departures'} departures={others} />}
+      </div>
+    </Page>
+  );
+});
+
+const readDay = (text: string | null) => (text !== null && isCivilDate(text) ? text : null);
+
+function List({ title, departures }: { title: string; departures: readonly Departure[] }) {
+  return (
+    <Section title={title} note={formatCount(departures.length, 'departure')}>
+      <ul className={styles.rows}>
+        {departures.map(({ journey, name, date, date_to, ship, sold, closed_at }) => (
+          <li key={`${journey} ${date}`} className={styles.row}>
+            <Link to={`/guest-lists/${journey}/${date}`} {...{ [rowTarget]: '' }}>
+              <span className={styles.days}>{formatDateRange(date, date_to)}</span>
+              <span className={styles.journey}>{name}</span>
+            </Link>
+            <span className={styles.ship}>{ship}</span>
+            <span className={sold ? styles.sold : styles.none}>
+              {`${sold ? `${formatCount(sold, 'suite')} sold` : 'nobody yet'}${closed_at ? ', closed' : ''}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,200 @@
+/** What can be done with an enquiry: answer, note, hold suites, give it to somebody, close it. */
+import { SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
+import { formatUsd } from '@antara/shared-ui/price';
+import { ChangeForm } from '../components/change-form.tsx';
+import type { RecordTask } from '../components/record-tasks.tsx';
+import { DepartureField, readDeparture } from '../components/departure-field.tsx';
+import layout from '../components/layout.module.css';
+import { Facts } from '../components/page.tsx';
+import { formatBoth, formatRupees } from '../desk/amounts.ts';
+import { parseSuites, withoutEmpty } from '../desk/form-values.ts';
+import { formatInstant } from '../desk/instants.ts';
+import type { Enquiry } from './enquiry-names.ts';
+
+/** Returns the tasks on an enquiry for the member with the address `email`. */
+export function listEnquiryTasks(enquiry: Enquiry, email: string): RecordTask[] {
+  const { reference } = enquiry;
+  const isClosed = enquiry.state === 'closed';
+  return [
+    {
+      id: 'answer',
+      label: 'Answer',
+      needs: 'enquiries.answer',
+      renderForm: (close) => <AnswerForm enquiry={enquiry} onDone={close} />,
+    },
+    {
+      id: 'note',
+      label: 'Note',
+      needs: 'enquiries.note',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="enquiries.note"
+          title="Note for the office"
+          subject={reference}
+          toInput={({ text }) => ({ reference, text: text('text') })}
+          what={() => 'A note is added'}
+          renderEffects={() => <p>The sender does not see it.</p>}
+          onDone={close}
+          onCancel={close}
+        >
+          <TextAreaField label="Note" name="text" required minLength={3} />
+        </ChangeForm>
+      ),
+    },
+    {
+      id: 'hold',
+      label: 'Hold suites',
+      needs: 'enquiries.hold',
+      renderForm: (close) => <HoldForm enquiry={enquiry} onDone={close} />,
+    },
+    {
+      id: 'owner',
+      label: enquiry.owner ? 'Give to somebody' : 'Take it',
+      needs: 'enquiries.assign',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="enquiries.assign"
+          title="Who answers"
+          subject={reference}
+          toInput={({ text }) => ({ reference, owner: text('owner') })}
+          what={({ owner }) => `${owner} answers ${reference}`}
+          renderEffects={() => <p>It stands among this person’s enquiries from then on.</p>}
+          onDone={close}
+          onCancel={close}
+        >
+          <TextField
+            label="Colleague’s e-mail address"
+            name="owner"
+            type="email"
+            required
+            defaultValue={email}
+          />
+        </ChangeForm>
+      ),
+    },
+    {
+      id: 'state',
+      label: isClosed ? 'Open again' : 'Close',
+      needs: 'enquiries.setState',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="enquiries.setState"
+          title={isClosed ? 'Open again' : 'Close without an answer'}
+          subject={reference}
+          toInput={() => ({ reference, state: isClosed ? ('open' as const) : ('closed' as const) })}
+          what={({ state }) => `${reference} is ${state}`}
+          renderEffects={() => <p>The sender is not written to.</p>}
+          reason="log"
+          onDone={close}
+          onCancel={close}
+        />
+      ),
+    },
+  ];
+}
+
+function AnswerForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
+  const { reference, templates } = enquiry;
+  return (
+    <ChangeForm
+      operation="enquiries.answer"
+      title={`Answer to ${enquiry.name}`}
+      subject={reference}
+      toInput={({ optional }) =>
+        withoutEmpty({
+          reference,
+          template: optional('template'),
+          subject: optional('subject'),
+          text: optional('text'),
+        })
+      }
+      what={({ subject }) => subject}
+      renderEffects={({ text }) => (
+        <>
+          <p>{`This letter goes to ${enquiry.email}, and the enquiry is answered.`}</p>
+          <p className={layout.letter}>{text}</p>
+        </>
+      )}
+      confirmLabel="Send"
+      done="The answer is on its way."
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <SelectField
+        label="Template"
+        name="template"
+        placeholder="None"
+        hint={
+          templates.length === 0 ? 'There are none yet: the setting answer_templates has them.' : undefined
+        }
+        options={templates.map((name) => ({ value: name, label: name }))}
+      />
+      <TextField label="Subject" name="subject" hint="Empty: that of the template" maxLength={150} />
+      <TextAreaField
+        label="Text"
+        name="text"
+        rows={8}
+        hint="Empty: that of the template. A blank line begins a paragraph."
+        maxLength={5000}
+      />
+    </ChangeForm>
+  );
+}
+
+function HoldForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
+  const { reference } = enquiry;
+  return (
+    <ChangeForm
+      operation="enquiries.hold"
+      title={`Hold suites for ${enquiry.name}`}
+      subject={reference}
+      toInput={(values) => ({
+        reference,
+        suites: parseSuites(values.list('suites')),
+        ...readDeparture(values),
+        ...withoutEmpty({ mobile_no: values.optional('mobile_no'), hours: values.number('hours') }),
+      })}
+      what={({ suites }) => `Suite ${suites.map(({ room }) => room).join(', ')} held`}
+      renderEffects={(held) => (
+        <>
+          <Facts
+            facts={[
+              ...held.suites.map(
+                ({ room, title, guests, price_usd }) =>
+                  [`${room} ${title}, ${guests} guests`, formatUsd(price_usd)] as const,
+              ),
+              ['GST', formatUsd(held.tax_usd)],
+              ['Total', formatBoth(held.total_usd, held.total_inr)],
+              ['Due first', formatRupees(held.first_inr)],
+              ['Held until', `${formatInstant(held.ends_at)} IST`],
+            ]}
+          />
+          <p>
+            {`${enquiry.email} is written to.${held.guest.invited ? ' An account is made, with an invitation to choose a password.' : ''}`}
+          </p>
+        </>
+      )}
+      confirmLabel="Hold"
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <TextField
+        label="Suites with their guests"
+        name="suites"
+        placeholder="101=2 102=1"
+        hint="A suite without a number is for two"
+        required
+      />
+      <DepartureField placeholder={enquiry.tour && enquiry.date ? 'As asked' : 'Choose one'} />
+      <div className={layout.pair}>
+        <TextField label="Hours" name="hours" inputMode="numeric" hint="Empty: 48" />
+        <TextField
+          label="Telephone"
+          name="mobile_no"
+          type="tel"
+          hint={enquiry.mobile_no ? 'Empty: as sent' : undefined}
+        />
+      </div>
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,68 @@
+/** What should be settled before a month is closed, with the page where it is done. */
+import { Link } from 'react-router-dom';
+import type { Result } from '@antara/desk-common/operations';
+import { Empty, Section } from '../components/page.tsx';
+import { BookingLink } from '../components/booking-link.tsx';
+import styles from './months.module.css';
+
+type OpenItem = Result<'months.show'>['open'][number];
+
+const addresses: Partial<Record<OpenItem['kind'], string>> = {
+  lines: '/transfers',
+  cheques: '/transfers?tab=cheques',
+  refunds: '/transfers?tab=refunds',
+};
+
+const figureNames: Record<string, string> = {
+  documents: 'papers',
+  gst: 'GST',
+  payments: 'payments',
+  refunds: 'refunds',
+  commissions: 'commission',
+};
+
+const bookingPattern = /^ANT-[0-9A-Z]+$/;
+
+interface OpenItemsProps {
+  open: readonly OpenItem[];
+  /** The figures that are no longer as they were at the closing. */
+  differs: readonly string[];
+}
+
+export function OpenItems({ open, differs }: OpenItemsProps) {
+  return (
+    <Section title="Open" note={open.length === 0 && 'nothing'}>
+      {differs.length > 0 && (
+        <p role="alert" className={styles.differs}>
+          {`Since the closing these figures have changed: ${differs.map((name) => figureNames[name] ?? name).join(', ')}. The history says by what.`}
+        </p>
+      )}
+      {open.length === 0 ? (
+        <Empty>
+          Everything of the month is settled: lines matched, cheques cleared, papers issued, refunds paid.
+        </Empty>
+      ) : (
+        <ul className={styles.open}>
+          {open.map(({ kind, sentence, examples, number }) => {
+            const address = addresses[kind];
+            return (
+              <li key={kind}>
+                {address ? <Link to={address}>{sentence}</Link> : <span>{sentence}</span>}
+                <span className={styles.examples}>
+                  {examples.map((example) =>
+                    bookingPattern.test(example) ? (
+                      <BookingLink key={example} id={example} />
+                    ) : (
+                      <span key={example}>{example}</span>
+                    ),
+                  )}
+                  {number > examples.length && <span>and others</span>}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,200 @@
+/** The changes of a journey's prices: of a category, of a season's fare, of an extra. */
+import { useState } from 'react';
+import { readAmount } from '@antara/contracts/rules/counts';
+import { CheckboxField, TextField } from '@antara/shared-ui/field';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
+import { formatUsd } from '@antara/shared-ui/price';
+import type { Result } from '@antara/desk-common/operations';
+import { Deed } from '../components/deed.tsx';
+import { Facts } from '../components/page.tsx';
+import { WhatWillHappen } from '../components/what-will-happen.tsx';
+import { useChange } from '../desk/use-change.ts';
+import type { Season } from './seasons.ts';
+import { formatCount } from '../desk/words.ts';
+
+export type SuiteLine = Result<'prices.show'>['suites'][number];
+
+interface FormProps {
+  journey: string;
+  onBack(): void;
+}
+
+const toDollars = (cents: number | undefined) => (cents === undefined ? '' : String(cents / 100));
+const kept = 'Bookings keep the price at which they were made. New ones pay the new price at once.';
+
+function DollarField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange(text: string): void;
+}) {
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function ForceField({ isForced, onChange }: { isForced: boolean; onChange(isForced: boolean): void }) {
+  return (
+    <CheckboxField
+      label="Even when it more than doubles or halves"
+      checked={isForced}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
+
+export function CategoryForm({
+  journey,
+  category,
+  line,
+  onBack,
+}: FormProps & { category: string; line: SuiteLine | undefined }) {
+  const [single, setSingle] = useState(toDollars(line?.price_single));
+  const [twin, setTwin] = useState(toDollars(line?.price_twin));
+  const [isForced, setIsForced] = useState(false);
+  const change = useChange('prices.set', { onDone: onBack, done: 'The prices were changed.' });
+  const ask = () =>
+    void change.rehearse({
+      journey,
+      category,
+      price_single: readAmount(single),
+      price_twin: readAmount(twin),
+      ...(isForced && { force: true }),
+    });
+  return (
+    <>
+      <Deed title={`${category}: published prices`} {...{ change, onBack }} onAsk={ask}>
+        <DollarField label="One traveller, dollars" value={single} onChange={setSingle} />
+        <DollarField label="Two travellers, dollars" value={twin} onChange={setTwin} />
+        <ForceField isForced={isForced} onChange={setIsForced} />
+      </Deed>
+      <WhatWillHappen
+        change={change}
+        reason="optional"
+        confirmLabel="Change the prices"
+        title={(result) => `${result.category}, ${formatCount(result.suites, 'suite')}`}
+      >
+        {({ before, price_single, price_twin }) => (
+          <>
+            <Facts
+              facts={[
+                ['One traveller', formatStep(before[0]?.price_single, price_single)],
+                ['Two travellers', formatStep(before[0]?.price_twin, price_twin)],
+              ]}
+            />
+            {before.length > 1 && <p>Its suites had different prices until now.</p>}
+            <p>{kept}</p>
+          </>
+        )}
+      </WhatWillHappen>
+    </>
+  );
+}
+
+const formatStep = (before: number | null | undefined, after: number) =>
+  `${before === null || before === undefined ? 'no price' : formatUsd(before)} → ${formatUsd(after)}`;
+
+export function FareForm({ journey, season, onBack }: FormProps & { season: Season }) {
+  const { name, farePercent, from, to } = season;
+  const [percent, setPercent] = useState(String(farePercent));
+  const [isForced, setIsForced] = useState(false);
+  const change = useChange('departures.fares', { onDone: onBack, done: 'The fare was changed.' });
+  const ask = () =>
+    void change.rehearse({
+      journey,
+      from,
+      to,
+      ...(name && { season: name }),
+      fare_percent: Number(percent),
+      ...(isForced && { force: true }),
+    });
+  return (
+    <>
+      <Deed
+        title={`${name || 'Departures'}, ${formatDateRange(from, to)}`}
+        {...{ change, onBack }}
+        onAsk={ask}
+      >
+        <TextField
+          label="Per cent of the published price"
+          inputMode="numeric"
+          pattern="\d{1,3}"
+          required
+          value={percent}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+        <ForceField isForced={isForced} onChange={setIsForced} />
+      </Deed>
+      <WhatWillHappen
+        change={change}
+        reason="optional"
+        confirmLabel="Change the fare"
+        title={({ changed }) => `${formatCount(changed, 'departure')} at ${percent} %`}
+      >
+        {({ departures }) => (
+          <>
+            <Facts
+              facts={departures.map((one) => [
+                formatDate(one.date, 'short'),
+                `${one.before} % → ${one.fare_percent} %`,
+              ])}
+            />
+            <p>{kept}</p>
+          </>
+        )}
+      </WhatWillHappen>
+    </>
+  );
+}
+
+/** An add-on or an extension. */
+export interface Extra {
+  kind: 'add-on' | 'extension';
+  id: number;
+  title: string;
+  price: number | null;
+}
+
+export function ExtraForm({ journey, extra, onBack }: FormProps & { extra: Extra }) {
+  const [price, setPrice] = useState(toDollars(extra.price ?? undefined));
+  const [isForced, setIsForced] = useState(false);
+  const change = useChange('prices.setExtra', { onDone: onBack, done: 'The price was changed.' });
+  const ask = () =>
+    void change.rehearse({
+      journey,
+      kind: extra.kind,
+      extra: String(extra.id),
+      price: readAmount(price),
+      ...(isForced && { force: true }),
+    });
+  return (
+    <>
+      <Deed title={extra.title} {...{ change, onBack }} onAsk={ask}>
+        <DollarField label="Price, dollars" value={price} onChange={setPrice} />
+        <ForceField isForced={isForced} onChange={setIsForced} />
+      </Deed>
+      <WhatWillHappen
+        change={change}
+        reason="optional"
+        confirmLabel="Change the price"
+        title={({ title }) => title}
+      >
+        {({ before, price: after }) => (
+          <>
+            <Facts facts={[['Price', formatStep(before, after)]]} />
+            <p>{kept}</p>
+          </>
+        )}
+      </WhatWillHappen>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+/** A journey's prices: what its suites cost by category and season, its extras, and how they came about. */
+import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
+import { SelectField } from '@antara/shared-ui/field';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { formatUsd } from '@antara/shared-ui/price';
+import type { Result } from '@antara/desk-common/operations';
+import { Empty, Page, Section } from '../components/page.tsx';
+import { Problem } from '../components/problem.tsx';
+import { Table, type Column } from '../components/table.tsx';
+import { useDesk, withDesk } from '../desk/desk-context.tsx';
+import { useAddress } from '../desk/use-address.ts';
+import { useOperation } from '../desk/use-operation.ts';
+import { listButtonColumn } from './button-column.tsx';
+import { CategoryForm, ExtraForm, FareForm, type Extra, type SuiteLine } from './price-forms.tsx';
+import { PriceHistory } from './price-history.tsx';
+import styles from './prices.module.css';
+import { listSeasons, type Season } from './seasons.ts';
+
+type Prices = Result<'prices.show'>;
+
+const toKey = ({ name, farePercent, from }: Season) => `${from} ${farePercent} ${name}`;
+
+export default withDesk(function PricesScreen() {
+  const { get, set } = useAddress();
+  const list = useOperation('departures.list', { limit: 1_000 });
+  const departures = list.data?.departures ?? [];
+  const journeys = new Map(departures.map(({ journey, name }) => [journey, name]));
+  const journey = get('journey') ?? [...journeys.keys()].toSorted()[0] ?? null;
+  const prices = useOperation('prices.show', journey === null ? null : { journey });
+  const seasons = listSeasons(departures.filter((departure) => departure.journey === journey));
+  const error = list.error ?? prices.error;
+  const close = () => set({ change: null });
+  return (
+    <Page
+      title="Prices"
+      summary="Published prices in dollars, and the fare of each season in per cent of them. GST comes on top."
+      aside={
+        journey !== null &&
+        prices.data && (
+          <PriceForm
+            key={get('change')}
+            {...{ journey, seasons }}
+            prices={prices.data}
+            change={get('change')}
+            onBack={close}
+          />
+        )
+      }
+    >
+      <div className={styles.journey}>
+        <SelectField
+          label="Journey"
+          value={journey ?? ''}
+          options={[...journeys]
+            .map(([value, label]) => ({ value, label }))
+            .toSorted((one, other) => one.label.localeCompare(other.label))}
+          onChange={(event) => set({ journey: event.target.value, change: null })}
+        />
+      </div>
+      {error && <Problem error={error} onRetry={() => void prices.refetch()} />}
+      {list.data && journey === null && (
+        <Empty>No departure is to come. Add a season in the timetable first.</Empty>
+      )}
+      {prices.data && (
+        <>
+          <SuiteGrid prices={prices.data} seasons={seasons} onChange={(change) => set({ change })} />
+          <Extras prices={prices.data} onChange={(change) => set({ change })} />
+        </>
+      )}
+      {journey !== null && <PriceHistory journey={journey} />}
+    </Page>
+  );
+});
+
+interface GridProps {
+  prices: Prices;
+  /** Opens the form of a change. */
+  onChange(change: string): void;
+}
+
+/** Suites of one category with one price, or a category without a price. */
+type SuiteRow = Pick<SuiteLine, 'category' | 'rooms'> & Partial<SuiteLine>;
+
+function showFare({ price_single, price_twin }: SuiteRow, travellers: 1 | 2, percent: number): string {
+  if (price_single === undefined || price_twin === undefined) return 'not sold';
+  return formatUsd(calculateSuiteFare({ price_single, price_twin }, travellers, percent));
+}
+
+const listSuiteColumns = (seasons: readonly Season[]): Column<SuiteRow>[] => [
+  { header: 'Category', cell: (row) => row.category },
+  { header: 'Suites', cell: (row) => row.rooms.join(' ') },
+  { header: 'Published, one', align: 'end', cell: (row) => showFare(row, 1, 100) },
+  { header: 'Published, two', align: 'end', cell: (row) => showFare(row, 2, 100) },
+  ...seasons
+    .filter(({ farePercent }) => farePercent !== 100)
+    .map(({ name, from, farePercent }): Column<SuiteRow> => ({
+      header: `${name || 'Departures'} ${from.slice(0, 7)}, ${farePercent} %, two`,
+      align: 'end',
+      cell: (row) => showFare(row, 2, farePercent),
+    })),
+];
+
+function SuiteGrid({ prices, seasons, onChange }: GridProps & { seasons: readonly Season[] }) {
+  const { may } = useDesk();
+  return (
+    <>
+      <Section title="Suites" note={prices.ship}>
+        <Table
+          caption="Prices of suites by category and season"
+          columns={[
+            ...listSuiteColumns(seasons),
+            listButtonColumn<SuiteRow>(
+              may('prices.set'),
+              'Change',
+              (row) => row.category,
+              ({ category }) => onChange(`category ${category}`),
+            ),
+          ]}
+          rows={[...prices.suites, ...prices.unpriced]}
+          rowKey={(row) => `${row.category} ${row.rooms[0]}`}
+        />
+      </Section>
+      <Section title="Seasons" note="per cent of the published price">
+        {seasons.length === 0 && <Empty>No departure of this journey is to come.</Empty>}
+        {seasons.length > 0 && (
+          <Table
+            caption="Fares by season"
+            columns={[
+              ...seasonColumns,
+              listButtonColumn<Season>(
+                may('departures.fares'),
+                'Change',
+                ({ name, from }) => `fare of ${name || 'departures'} from ${from}`,
+                (season) => onChange(`season ${toKey(season)}`),
+              ),
+            ]}
+            rows={seasons}
+            rowKey={toKey}
+          />
+        )}
+      </Section>
+    </>
+  );
+}
+
+const seasonColumns: Column<Season>[] = [
+  { header: 'Season', cell: ({ name }) => name || 'no season' },
+  { header: 'Departures', cell: ({ from, to }) => formatDateRange(from, to) },
+  { header: 'How many', align: 'end', cell: ({ departures }) => departures },
+  { header: 'Fare', align: 'end', cell: ({ farePercent }) => `${farePercent} %` },
+];
+
+const listExtras = ({ add_ons, extensions }: Prices): Extra[] => [
+  ...add_ons.map(({ id, title, price }) => ({ kind: 'add-on' as const, id, title, price })),
+  ...extensions.map(({ id, title, price }) => ({ kind: 'extension' as const, id, title, price })),
+];
+
+const extraColumns: Column<Extra>[] = [
+  { header: 'Title', cell: ({ title }) => title },
+  { header: 'Kind', cell: ({ kind }) => kind },
+  {
+    header: 'Price',
+    align: 'end',
+    cell: ({ price }) => (price === null ? 'not sold' : formatUsd(price)),
+  },
+];
+
+function Extras({ prices, onChange }: GridProps) {
+  const { may } = useDesk();
+  const extras = listExtras(prices);
+  return (
+    <Section title="Add-ons and extensions">
+      {extras.length === 0 && <Empty>This journey has none. They are written in its content.</Empty>}
+      {extras.length > 0 && (
+        <Table
+          caption="Prices of add-ons and extensions"
+          columns={[
+            ...extraColumns,
+            listButtonColumn<Extra>(
+              may('prices.setExtra'),
+              'Change',
+              ({ title }) => title,
+              ({ kind, id }) => onChange(`${kind} ${id}`),
+            ),
+          ]}
+          rows={extras}
+          rowKey={({ kind, id }) => `${kind} ${id}`}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface PriceFormProps {
+  journey: string;
+  prices: Prices;
+  seasons: readonly Season[];
+  /** What is changed, as the address has it: `category Ganga Suite`, `season …`, `add-on 4`. */
+  change: string | undefined;
+  onBack(): void;
+}
+
+function PriceForm({ journey, prices, seasons, change = '', onBack }: PriceFormProps) {
+  const [kind] = change.split(' ', 1);
+  const subject = change.slice((kind?.length ?? 0) + 1);
+  if (kind === 'category')
+    return (
+      <CategoryForm
+        {...{ journey, onBack }}
+        category={subject}
+        line={prices.suites.find(({ category }) => category === subject)}
+      />
+    );
+  const season = seasons.find((one) => toKey(one) === subject);
+  if (kind === 'season' && season) return <FareForm {...{ journey, season, onBack }} />;
+  const extra = listExtras(prices).find((one) => `${one.kind} ${one.id}` === change);
+  return extra ? <ExtraForm {...{ journey, extra, onBack }} /> : null;
+}

@@ -1,0 +1,118 @@
+/** Registers of papers, payments, refunds and commissions by date, with their sums and their files. */
+import { Button } from '@antara/shared-ui/button';
+import { formatDateRange } from '@antara/shared-ui/date';
+import { DateField } from '@antara/shared-ui/field';
+import { Tabs } from '@antara/shared-ui/tabs';
+import { Page, Section } from '../components/page.tsx';
+import { Problem } from '../components/problem.tsx';
+import { useAddress } from '../desk/use-address.ts';
+import { withDesk } from '../desk/desk-context.tsx';
+import { useFile } from '../desk/use-file.ts';
+import { getToday } from '../desk/get-today.ts';
+import { CommissionRegister } from './commission-register.tsx';
+import { DocumentRegister, documentKinds, type DocumentKind } from './document-register.tsx';
+import { MoneyRegister } from './money-register.tsx';
+import { listPeriods, type Period } from './periods.ts';
+import styles from './registers.module.css';
+
+const registers = {
+  invoice: 'Invoices',
+  credit_note: 'Credit notes',
+  receipt_voucher: 'Receipt vouchers',
+  refund_voucher: 'Refund vouchers',
+  payments: 'Payments',
+  refunds: 'Refunds',
+  commissions: 'Commission',
+} as const;
+type Register = keyof typeof registers;
+
+const isDocumentKind = (register: Register): register is DocumentKind =>
+  (documentKinds as readonly string[]).includes(register);
+
+export default withDesk(function Registers() {
+  const { get, set: setAddress } = useAddress();
+  const asked = get('register') ?? '';
+  const register: Register = Object.hasOwn(registers, asked) ? (asked as Register) : 'invoice';
+  const today = getToday();
+  const periods = listPeriods(today);
+  const period: Period = {
+    from: get('from') ?? periods[0]!.from,
+    to: get('to') ?? periods[0]!.to,
+  };
+  return (
+    <Page
+      title="Registers"
+      summary={formatDateRange(period.from, period.to)}
+      actions={<Files register={register} period={period} />}
+    >
+      <div className={styles.period}>
+        <DateField
+          label="From"
+          value={period.from}
+          onChange={(event) => event.target.value && setAddress({ ...period, from: event.target.value })}
+        />
+        <DateField
+          label="To"
+          value={period.to}
+          onChange={(event) => event.target.value && setAddress({ ...period, to: event.target.value })}
+        />
+        <div className={styles.periods}>
+          {periods.map(({ label, from, to }) => (
+            <Button
+              key={label}
+              size="small"
+              variant="secondary"
+              aria-pressed={from === period.from && to === period.to}
+              onClick={() => setAddress({ from, to })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Tabs
+        label="Registers"
+        value={register}
+        onChange={(id) => setAddress({ register: id === 'invoice' ? null : id })}
+        items={Object.entries(registers).map(([id, label]) => ({
+          id,
+          label,
+          panel: id === register && (
+            <Section title={label} note={formatDateRange(period.from, period.to)}>
+              <Lines register={register} period={period} />
+            </Section>
+          ),
+        }))}
+      />
+    </Page>
+  );
+});
+
+function Lines({ register, period }: { register: Register; period: Period }) {
+  if (isDocumentKind(register)) return <DocumentRegister kind={register} period={period} />;
+  if (register === 'commissions') return <CommissionRegister period={period} />;
+  return <MoneyRegister register={register} period={period} />;
+}
+
+/** Saves exactly what is seen. */
+function Files({ register, period }: { register: Register; period: Period }) {
+  const file = useFile();
+  const name = registers[register].toLowerCase().replaceAll(' ', '-');
+  function save(format: 'csv' | 'xlsx') {
+    const fileName = `${name}-${period.from}-${period.to}.${format}`;
+    if (isDocumentKind(register))
+      void file.save('registers.documentsFile', { kind: register, ...period, format }, fileName);
+    else void file.save(`registers.${register}File`, { ...period, format }, fileName);
+  }
+  return (
+    <>
+      {file.error && <Problem error={file.error} />}
+      <Button variant="secondary" busy={file.isBusy} onClick={() => save('csv')}>
+        CSV
+      </Button>
+      <Button variant="secondary" busy={file.isBusy} onClick={() => save('xlsx')}>
+        Spreadsheet
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Returns the input of an operation that an address carries as JSON; nothing for another text. */
+export function parseInput(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns the address of the page of an operation with some of its fields filled in. */
+export const toTaskAddress = (name: string, input?: object): string =>
+  `/tasks/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;

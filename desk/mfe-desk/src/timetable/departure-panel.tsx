@@ -1,0 +1,104 @@
+/** The chosen departure beneath the timetable: its figures, and what can be done. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
+import { formatInr } from '@antara/shared-ui/price';
+import type { OperationName } from '@antara/desk-common/operations';
+import { Facts, Section } from '../components/page.tsx';
+import { useDesk } from '../desk/desk-context.tsx';
+import { useOperation } from '../desk/use-operation.ts';
+import { describeOccupancy } from './occupancy-bar.tsx';
+import type { Timetable } from './use-timetable.ts';
+import { toKey, type Departure } from './weeks.ts';
+import styles from './timetable.module.css';
+
+/** The deeds of a departure by their name in the address. */
+export const departureDeeds = {
+  decide: { label: 'Decide …', needs: 'departures.decide' },
+  close: { label: 'Close …', needs: 'departures.close' },
+  reopen: { label: 'Sell again …', needs: 'departures.reopen' },
+  move: { label: 'Move …', needs: 'departures.move' },
+  ship: { label: 'Change the ship …', needs: 'departures.changeShip' },
+  fares: { label: 'Fare …', needs: 'departures.fares' },
+  cancel: { label: 'Cancel …', needs: 'departures.cancel' },
+} as const satisfies Record<string, { label: string; needs: OperationName }>;
+export type DepartureDeed = keyof typeof departureDeeds;
+
+/** Returns the deeds that a departure's state leaves open. */
+export function listDeeds({ cancelled_at, closed_at }: Departure): DepartureDeed[] {
+  if (cancelled_at) return [];
+  return (Object.keys(departureDeeds) as DepartureDeed[]).filter(
+    (deed) => deed !== (closed_at ? 'close' : 'reopen'),
+  );
+}
+
+const money = (inr: number | null) => (inr === null ? '–' : formatInr(inr));
+
+export function DeparturePanel({ departure, timetable }: { departure: Departure; timetable: Timetable }) {
+  const { may } = useDesk();
+  const { journey, date } = departure;
+  const box = useRef<HTMLDivElement>(null);
+  // Beneath a table of many ships it would open out of sight.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  const occupancy = useOperation(
+    'figures.occupancy',
+    may('figures.occupancy') && !departure.cancelled_at ? { journey, from: date, to: date } : null,
+  );
+  const figures = occupancy.data?.rows[0];
+  const decision = timetable.low?.departures.find((one) => toKey(one) === toKey(departure));
+  const below = timetable.low?.rule.below_percent;
+  return (
+    <Section
+      title={`${departure.name} · ${formatDateRange(date, departure.date_to)}`}
+      note={`${departure.ship} · ${departure.season}`}
+    >
+      <div ref={box} className={styles.panel}>
+        <Facts
+          facts={[
+            ['Suites', describeOccupancy(departure)],
+            ['Fare', `${departure.fare_percent} % of the published price`],
+            ['Sale', departure.cancelled_at ? 'cancelled' : departure.closed_at ? 'closed' : 'open'],
+            ...(figures
+              ? ([
+                  ['Guests', String(figures.guests)],
+                  ['Booked / received', `${money(figures.booked_inr)} / ${money(figures.paid_inr)}`],
+                  ['Sold', `${figures.capacity?.occupancy_percent ?? 0} %`],
+                ] as const)
+              : []),
+          ]}
+        />
+        {decision && (
+          <p className={styles.decision}>
+            {`${decision.occupancy_percent} % taken is below ${below} %. ${decision.overdue ? 'The decision has been due since' : 'Decide by'} ${formatDate(decision.decide_by)}. Cancelled, it pays back ${formatInr(decision.refund_inr)}.`}
+          </p>
+        )}
+        <nav aria-label="What can be done" className={styles.deeds}>
+          {may('departures.guestList') && (
+            <ButtonLink to={`/guest-lists/${journey}/${date}`} variant="secondary" size="small">
+              Guest list
+            </ButtonLink>
+          )}
+          {may('suites.list') && (
+            <ButtonLink to={`/departures/${journey}/${date}`} variant="secondary" size="small">
+              Suites
+            </ButtonLink>
+          )}
+          {listDeeds(departure)
+            .filter((deed) => may(departureDeeds[deed].needs))
+            .map((deed) => (
+              <Link
+                key={deed}
+                to={timetable.toSearch({ do: deed })}
+                preventScrollReset
+                className={styles.deedLink}
+                aria-current={timetable.deed === deed || undefined}
+              >
+                {departureDeeds[deed].label}
+              </Link>
+            ))}
+        </nav>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+/** The lists of what waits, in plain words, and where each item is worked. */
+import { formatDate } from '@antara/shared-ui/date';
+import type { Result } from '@antara/desk-common/operations';
+import { toTaskAddress } from '../tasks/parse-input.ts';
+import { toFullTitle } from '../tasks/words.ts';
+import { capitalize } from '../desk/words.ts';
+
+type List = Result<'office.today'>['lists'][number];
+type Item = List['items'][number];
+
+interface ListWords {
+  title: string;
+  /** What the day of an item is. */
+  day: string;
+  /** True where the amount is what somebody has to look at. */
+  hasAmount: boolean;
+}
+
+const words: Record<List['list'], ListWords> = {
+  'low occupancy': { title: 'Few guests: does she sail?', day: 'decide by', hasAmount: false },
+  'transfers awaited': { title: 'Transfers that should have come', day: 'expected by', hasAmount: true },
+  'bank lines to match': { title: 'Bank lines without a booking', day: 'received', hasAmount: true },
+  'cheques to clear': { title: 'Cheques at the bank', day: 'received', hasAmount: true },
+  'refunds due': { title: 'Refunds to transfer', day: 'owed since', hasAmount: true },
+  'balances overdue': { title: 'Balances overdue', day: 'was due', hasAmount: true },
+  'holds and options that end': { title: 'Holds and options that end', day: 'ends', hasAmount: false },
+  approvals: { title: 'Waits for a second person', day: 'until', hasAmount: false },
+};
+
+/** Returns the words of a list. A list that this release does not know yet is named as the API names it. */
+export const toListWords = (list: string): ListWords =>
+  (words as Record<string, ListWords | undefined>)[list] ?? {
+    title: capitalize(list),
+    day: 'day',
+    hasAmount: true,
+  };
+
+/** Returns what an item is called, and the address of the page on which it is worked; null where there is none. */
+export function toRow(
+  list: string,
+  { subject, departure, operation }: Item,
+): { title: string; to: string | null } {
+  if (departure) {
+    const { journey, name, date } = departure;
+    return {
+      title: `${name}, ${formatDate(date, 'short')}`,
+      to: toTaskAddress('departures.decide', { journey, date }),
+    };
+  }
+  if (operation) return { title: `${toFullTitle(operation)} (${subject})`, to: '/approvals' };
+  if (list === 'bank lines to match') return { title: subject.replace('line', 'Line'), to: '/transfers' };
+  return { title: subject, to: /^ANT-[0-9A-Z]+$/.test(subject) ? `/bookings/${subject}` : null };
+}

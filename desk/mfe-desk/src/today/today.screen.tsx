@@ -1,0 +1,52 @@
+/** What waits for a person today, in the order in which it should be done. */
+import { Link } from 'react-router-dom';
+import { formatDate } from '@antara/shared-ui/date';
+import { Empty, Page, Section } from '../components/page.tsx';
+import { Problem } from '../components/problem.tsx';
+import { withDesk } from '../desk/desk-context.tsx';
+import { useOperation } from '../desk/use-operation.ts';
+import { toListWords, toRow } from './today-items.ts';
+import styles from './today.module.css';
+import { formatPaise } from '../desk/amounts.ts';
+
+export default withDesk(function Today() {
+  const today = useOperation('office.today', {}, { follows: true });
+  const waiting = today.data?.lists.filter(({ items }) => items.length > 0) ?? [];
+  return (
+    <Page title="Today" summary={today.data && formatDate(today.data.today)}>
+      {today.error && <Problem error={today.error} onRetry={() => void today.refetch()} />}
+      {today.data && waiting.length === 0 && (
+        <Empty>
+          Nothing waits for you. What the office has to decide, pay or answer stands here when its day comes.
+        </Empty>
+      )}
+      <div className={styles.lists}>
+        {waiting.map(({ list, items, more, count }) => {
+          const { title, day, hasAmount } = toListWords(list);
+          return (
+            <Section key={list} title={title} note={more ? `the first ${count}` : String(count)}>
+              <ul className={styles.rows}>
+                {items.map((item) => {
+                  const { subject, due, amount_paise } = item;
+                  const row = toRow(list, item);
+                  const isLate = due < (today.data?.today ?? '');
+                  return (
+                    <li key={`${subject} ${due}`} className={styles.row}>
+                      {row.to ? <Link to={row.to}>{row.title}</Link> : <span>{row.title}</span>}
+                      <span className={isLate ? styles.late : styles.day}>
+                        {`${day} ${formatDate(due, 'short')}`}
+                      </span>
+                      {hasAmount && amount_paise !== null && (
+                        <span className={styles.amount}>{formatPaise(amount_paise)}</span>
+                      )}
+                    </li>
+                  );
+                })}
+              </ul>
+            </Section>
+          );
+        })}
+      </div>
+    </Page>
+  );
+});

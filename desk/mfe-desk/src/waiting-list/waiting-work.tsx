@@ -1,0 +1,202 @@
+/** What can be done on the waiting list: add somebody, offer suites, change the priority, remove. */
+import { SelectField, TextField } from '@antara/shared-ui/field';
+import { formatDate } from '@antara/shared-ui/date';
+import type { Result } from '@antara/desk-common/operations';
+import { BookingLink } from '../components/booking-link.tsx';
+import { ChangeForm } from '../components/change-form.tsx';
+import type { RecordTask } from '../components/record-tasks.tsx';
+import layout from '../components/layout.module.css';
+import { DepartureField, readDeparture } from '../components/departure-field.tsx';
+import { Facts, Section } from '../components/page.tsx';
+import { formatBoth } from '../desk/amounts.ts';
+import { parseSuites, withoutEmpty } from '../desk/form-values.ts';
+import { formatInstant } from '../desk/instants.ts';
+import type { Address } from '../desk/use-address.ts';
+
+export type Entry = Result<'waitingList.list'>['entries'][number];
+
+const counts = (most: number, from = 1) =>
+  Array.from({ length: most - from + 1 }, (_, nth) => ({
+    value: String(nth + from),
+    label: String(nth + from),
+  }));
+
+/** Returns the tasks of the list and, where an entry is open, of the entry. */
+export function listWaitingTasks(entry: Entry | undefined, set: Address['set']): RecordTask[] {
+  const adding: RecordTask = {
+    id: 'add',
+    label: 'Add somebody …',
+    needs: 'waitingList.add',
+    renderForm: (close) => (
+      <AddForm onDone={(reference) => (reference ? set({ entry: reference, do: undefined }) : close())} />
+    ),
+  };
+  if (!entry) return [adding];
+  return [...listTasks(entry, () => set({ entry: undefined, do: undefined })), adding];
+}
+
+/** Who waits, and for what. */
+export function EntryFacts({ entry }: { entry: Entry }) {
+  return (
+    <Section title={entry.reference} note={entry.name}>
+      <div className={layout.pad}>
+        <Facts
+          facts={[
+            ['E-mail', entry.email],
+            ['Telephone', entry.mobile_no ?? '—'],
+            ['Departure', `${formatDate(entry.date)}, ${entry.journey}`],
+            ['Wants', `${entry.suites} × ${entry.category ?? 'any suite'}`],
+            ...(entry.offer
+              ? ([['Last offer', <BookingLink key="offer" id={entry.offer.booking_id} />]] as const)
+              : []),
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function listTasks(entry: Entry, leave: () => void): RecordTask[] {
+  const { reference } = entry;
+  return [
+    {
+      id: 'offer',
+      label: 'Offer suites',
+      needs: 'waitingList.offer',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="waitingList.offer"
+          title={`Offer suites to ${entry.name}`}
+          subject={reference}
+          toInput={({ list, number, optional }) =>
+            withoutEmpty({
+              reference,
+              suites: parseSuites(list('suites')),
+              hours: number('hours'),
+              mobile_no: optional('mobile_no'),
+            })
+          }
+          what={({ suites }) => `Suite ${suites.join(', ')} offered`}
+          renderEffects={(offer) => (
+            <>
+              <Facts
+                facts={[
+                  ['Held until', `${formatInstant(offer.ends_at)} IST`],
+                  ['Total', formatBoth(offer.total_usd, offer.total_inr)],
+                ]}
+              />
+              <p>
+                {`${entry.email} gets a letter with a link to book and one to decline.${offer.invited ? ' An account is made for this address.' : ''}`}
+              </p>
+            </>
+          )}
+          confirmLabel="Offer"
+          onDone={close}
+          onCancel={close}
+        >
+          <TextField
+            label="Suites with their guests"
+            name="suites"
+            placeholder="101=2"
+            hint={`At most ${entry.suites}. A suite without a number is for two.`}
+            required
+          />
+          <div className={layout.pair}>
+            <TextField label="Hours" name="hours" inputMode="numeric" hint="Empty: 24" />
+            <TextField label="Telephone" name="mobile_no" type="tel" defaultValue={entry.mobile_no ?? ''} />
+          </div>
+        </ChangeForm>
+      ),
+    },
+    {
+      id: 'priority',
+      label: 'Priority',
+      needs: 'waitingList.setPriority',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="waitingList.setPriority"
+          title="Priority"
+          subject={reference}
+          toInput={({ number }) => ({ reference, priority: number('priority') ?? 0 })}
+          what={({ before, priority }) => `Priority ${before} → ${priority}`}
+          renderEffects={() => <p>The highest priority is served first. The person is not written to.</p>}
+          reason="input"
+          onDone={close}
+          onCancel={close}
+        >
+          <SelectField
+            label="Priority"
+            name="priority"
+            options={counts(9, 0)}
+            defaultValue={String(entry.priority)}
+          />
+        </ChangeForm>
+      ),
+    },
+    {
+      id: 'remove',
+      label: 'Remove',
+      needs: 'waitingList.remove',
+      renderForm: (close) => (
+        <ChangeForm
+          operation="waitingList.remove"
+          title={`Take ${entry.name} off the list`}
+          subject={reference}
+          toInput={() => ({ reference })}
+          what={() => `${reference} leaves the list`}
+          renderEffects={() => <p>The person is not written to.</p>}
+          reason="input"
+          confirmLabel="Remove"
+          onDone={leave}
+          onCancel={close}
+        />
+      ),
+    },
+  ];
+}
+
+function AddForm({ onDone }: { onDone(reference?: string): void }) {
+  return (
+    <ChangeForm
+      operation="waitingList.add"
+      title="Somebody who calls"
+      toInput={(values) => {
+        const { text, optional, number } = values;
+        return withoutEmpty({
+          journey: '',
+          date: '',
+          ...readDeparture(values),
+          name: text('name'),
+          email: text('email'),
+          mobile_no: optional('mobile_no'),
+          suites: number('suites') ?? 1,
+          category: optional('category'),
+          priority: number('priority'),
+        });
+      }}
+      what={({ reference, is_new }) => (is_new ? 'A new entry' : `${reference} is on the list already`)}
+      renderEffects={({ is_new }) =>
+        is_new ? (
+          <p>The person gets a letter that they wait, with a link to leave the list.</p>
+        ) : (
+          <p>The entry stays as it is, and nobody is written to.</p>
+        )
+      }
+      confirmLabel="Add"
+      onDone={({ result }) => onDone(result.reference)}
+      onCancel={() => onDone()}
+    >
+      <TextField label="Name" name="name" required autoComplete="off" />
+      <div className={layout.pair}>
+        <TextField label="E-mail" name="email" type="email" required autoComplete="off" />
+        <TextField label="Telephone" name="mobile_no" type="tel" autoComplete="off" />
+      </div>
+      <DepartureField required />
+      <div className={layout.pair}>
+        <SelectField label="Suites" name="suites" options={counts(5)} defaultValue="1" />
+        <TextField label="Category" name="category" hint="Empty: any" />
+        <SelectField label="Priority" name="priority" options={counts(9, 0)} defaultValue="0" />
+      </div>
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,3 @@
+import { defineApp } from '@delivery/cli/define-app';
+
+export default defineApp({ name: 'shell' });

@@ -1,0 +1,50 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callDesk } from '@antara/desk-common/calls';
+import { useSession } from './use-session.ts';
+
+const draft = 'draft:new-booking';
+const ila = { name: 'Ila Banerjee', email: 'ila@office.example', roles: ['reservations'] };
+const omar = { name: 'Omar Sen', email: 'omar@office.example', roles: ['sales'] };
+let member = ila;
+const answer = (status: number, body: object) => Response.json(body, { status });
+
+async function logIn() {
+  const { result } = renderHook(() => useSession());
+  await waitFor(() => expect(result.current.status).toBe('in'));
+  sessionStorage.setItem(draft, '{"name":"Meera Das"}');
+  return result;
+}
+
+beforeEach(() => {
+  member = ila;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/operations/office.today')) return answer(401, { data: { code: 'STAFF_LOGIN' } });
+    return answer(200, path.endsWith('/operations') ? { operations: [] } : { member });
+  });
+});
+
+test('OF-24 who logs out leaves nothing behind that was typed about a guest', async () => {
+  const session = await logIn();
+  session.current.logOut();
+  await waitFor(() => expect(session.current.status).toBe('out'));
+  expect(sessionStorage.getItem(draft)).toBeNull();
+});
+
+test('OF-24 a session that ends by itself keeps what was typed', async () => {
+  const session = await logIn();
+  await expect(callDesk('/operations/office.today', {})).rejects.toThrow('nothing was changed');
+  await waitFor(() => expect(session.current).toMatchObject({ status: 'out', hasEnded: true }));
+  expect(sessionStorage.getItem(draft)).not.toBeNull();
+});
+
+test('OF-24 what somebody has typed stays for them through a log-in, and is gone for another member', async () => {
+  await logIn();
+  const again = renderHook(() => useSession());
+  await waitFor(() => expect(again.result.current.status).toBe('in'));
+  expect(sessionStorage.getItem(draft)).not.toBeNull();
+  member = omar;
+  again.result.current.check();
+  await waitFor(() => expect(again.result.current).toMatchObject({ member: { name: 'Omar Sen' } }));
+  expect(sessionStorage.getItem(draft)).toBeNull();
+});

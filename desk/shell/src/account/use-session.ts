@@ -1,0 +1,78 @@
+/** Who is logged in, and what they may do. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { clearPersonalDrafts, sessionStore } from '@antara/contracts/react/browser-storage';
+import type { Member } from '@antara/desk-common/agreement';
+import { callDesk, DeskError, onLoggedOut } from '@antara/desk-common/calls';
+import type { OperationName } from '@antara/desk-common/operations';
+import { removeOldPersonalData, removePersonalData } from '@antara/desk-common/personal-storage';
+
+/** An operation that the member may run. */
+export interface Task {
+  name: OperationName;
+  kind: 'read' | 'change';
+  summary: string;
+}
+
+type State =
+  | { status: 'checking' }
+  /** `hasEnded`: the session was over while the desk was open. */
+  | { status: 'out'; hasEnded: boolean }
+  | { status: 'unreachable'; message: string }
+  | { status: 'in'; member: Member; tasks: readonly Task[] };
+
+export type Session = ReturnType<typeof useSession>;
+
+/** The key of the address of the member who worked in this tab last. */
+const lastMember = 'desk-member';
+
+/**
+ * Removes what somebody else has typed in this tab, before `member` sees a form. A session that ends by itself keeps
+ * drafts for its own member.
+ */
+function forgetAnother({ email }: Member): void {
+  const last = sessionStore.get(lastMember);
+  if (last !== null && last !== email) clearPersonalDrafts();
+  sessionStore.set(lastMember, email);
+}
+
+async function readSession(): Promise<State> {
+  try {
+    const { member } = await callDesk<{ member: Member }>('/session');
+    forgetAnother(member);
+    const { operations } = await callDesk<{ operations: Task[] }>('/operations');
+    return { status: 'in', member, tasks: operations };
+  } catch (error) {
+    if (error instanceof DeskError && (error.status === 401 || error.status === 404))
+      return { status: 'out', hasEnded: false };
+    return { status: 'unreachable', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Reads the session, follows its end, and ends it. */
+export function useSession() {
+  const [state, setState] = useState<State>({ status: 'checking' });
+  const check = useCallback(() => void readSession().then(setState), []);
+  useEffect(() => {
+    check();
+    return onLoggedOut(() =>
+      setState((now) => (now.status === 'in' ? { status: 'out', hasEnded: true } : now)),
+    );
+  }, [check]);
+  useEffect(() => {
+    if (state.status === 'out') removePersonalData();
+    else removeOldPersonalData();
+  }, [state.status]);
+  const logOut = useCallback(
+    () =>
+      void callDesk('/session/end', {}).then(() => {
+        // A session that ends by itself keeps the drafts, so that nothing typed is lost.
+        clearPersonalDrafts();
+        setState({ status: 'out', hasEnded: false });
+      }, check),
+    [check],
+  );
+  return useMemo(() => {
+    const names = new Set(state.status === 'in' ? state.tasks.map(({ name }) => name) : []);
+    return { ...state, check, logOut, may: (operation: OperationName) => names.has(operation) };
+  }, [state, check, logOut]);
+}

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Task } from '../account/use-session.ts';
+import { findEntries, Palette } from './palette.tsx';
+
+const lists = [
+  { title: 'Every day', links: [{ path: '/', label: 'Today', key: 't' }] },
+  { title: 'Money', links: [{ path: '/transfers', label: 'Transfers', key: 'r' }] },
+];
+const tasks: Task[] = [
+  { name: 'bookings.cancel', kind: 'change', summary: 'cancel a booking' },
+  { name: 'bookings.refund', kind: 'change', summary: 'pay a booking back in part, a refund' },
+];
+
+function openPalette() {
+  const go = vi.fn();
+  const onClose = vi.fn();
+  render(<Palette {...{ lists, tasks, go, onClose }} />);
+  return { go, onClose, user: userEvent.setup() };
+}
+
+const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
+
+describe('findEntries', () => {
+  const entries = [
+    { title: 'bookings.cancel', detail: 'Cancels a booking', path: 'a' },
+    { title: 'Cancelled departures', detail: 'Ships', path: 'b' },
+  ];
+
+  it('OF-24 an entry needs every word, and those that begin with the first word come first', () => {
+    expect(findEntries(entries, 'cancel').map(({ path }) => path)).toEqual(['b', 'a']);
+    expect(findEntries(entries, 'Booking cancel').map(({ path }) => path)).toEqual(['a']);
+    expect(findEntries(entries, 'booking ship')).toEqual([]);
+    expect(findEntries(entries, ' ')).toHaveLength(2);
+  });
+});
+
+it('OF-24 the palette opens what is typed by Enter', async () => {
+  const { go, onClose, user } = openPalette();
+  await user.type(screen.getByRole('combobox'), 'refund{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(go).toHaveBeenCalledExactlyOnceWith('/tasks/bookings.refund');
+});
+
+it('OF-24 arrows go through the palette round and round, and typing begins at the top again', async () => {
+  const { go, user } = openPalette();
+  const field = screen.getByRole('combobox');
+  await user.type(field, '{ArrowUp}');
+  expect(chosen()).toEqual(['Pay a booking back in part, a refund bookings.refund']);
+  await user.type(field, '{ArrowDown}');
+  expect(chosen()).toEqual(['Today Every day']);
+  await user.type(field, '{ArrowDown}');
+  expect(chosen()).toEqual(['Transfers Money']);
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+  await user.type(field, 'cancel');
+  expect(chosen()).toEqual(['Cancel a booking bookings.cancel']);
+  await user.type(field, '{Enter}');
+  expect(go).toHaveBeenCalledWith('/tasks/bookings.cancel');
+});
+
+it('OF-24 nothing is opened by Enter when nothing fits, and the palette says so', async () => {
+  const { go, onClose, user } = openPalette();
+  await user.type(screen.getByRole('combobox'), 'zzz{Enter}{ArrowDown}{Enter}');
+  expect(screen.getByText(/Nothing is called that/)).toBeDefined();
+  expect(go).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});

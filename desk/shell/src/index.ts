@@ -1,0 +1,2 @@
+import './styles.ts';
+import './browser.tsx';

@@ -1,0 +1,92 @@
+/** What all pages of the desk have: who is logged in, the frame, and the place of the page's screen. */
+import { use, useEffect, useState } from 'react';
+import type { AppName } from '@delivery/contract/release';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { Desk } from '@antara/desk-common/agreement';
+import { Invitation } from './account/invitation.tsx';
+import { LogIn } from './account/log-in.tsx';
+import { useSession } from './account/use-session.ts';
+import { Frame } from './frame/frame.tsx';
+import { Message } from './frame/message.tsx';
+import { Waiting } from './frame/waiting.tsx';
+import type { Pages } from './pages.ts';
+
+/** Called when the page at the pattern `path` is shown by `app`, or cannot be shown. */
+export type OnShown = (app: AppName, ok: boolean, path: string) => void;
+
+/** Pages of the shell itself, which need no log-in. */
+export const publicPaths: readonly string[] = ['/invitation'];
+
+export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const [message, setMessage] = useState<string | null>(null);
+  const path = pages.table.match(pathname);
+  const isIn = session.status === 'in';
+
+  useEffect(() => {
+    // The screen itself reports once somebody is logged in.
+    if (!isIn && session.status !== 'checking') onShown?.('shell', true, path ?? '*');
+  }, [isIn, session.status, path, onShown]);
+
+  if (pathname === '/invitation') return <Invitation onJoined={session.check} />;
+  if (session.status === 'checking') return <Waiting />;
+  if (session.status === 'unreachable')
+    return (
+      <Message title="The office’s server does not answer" text={session.message} onRetry={session.check} />
+    );
+  if (session.status === 'out') return <LogIn onLoggedIn={session.check} hasEnded={session.hasEnded} />;
+
+  const desk: Desk = { member: session.member, may: session.may, notify: setMessage };
+  return (
+    <Frame {...{ pages, desk, message, setMessage }} tasks={session.tasks} onLogOut={session.logOut}>
+      <Routes>
+        {pages.table.paths.map((each) => (
+          <Route
+            key={each}
+            path={each}
+            element={<Screen key={each} {...{ pages, path: each, desk, onShown }} />}
+          />
+        ))}
+        <Route
+          path="*"
+          element={
+            <Message
+              title="There is no such page"
+              text="The address may have been cut off on its way to you."
+            />
+          }
+        />
+      </Routes>
+    </Frame>
+  );
+}
+
+function Screen({
+  pages,
+  path,
+  desk,
+  onShown,
+}: {
+  pages: Pages;
+  path: string;
+  desk: Desk;
+  onShown: OnShown | undefined;
+}) {
+  // The router navigates in a transition, so the page before stays until this screen has loaded.
+  const outcome = use(pages.screen(path));
+  const isReady = outcome.status === 'ready';
+  useEffect(() => {
+    onShown?.(pages.table.entry(path).owner, isReady, path);
+    if (isReady) document.title = `${outcome.route.title} · Antara Desk`;
+  }, [pages, path, onShown, isReady, outcome]);
+  if (!isReady)
+    return (
+      <Message
+        title="This page cannot be shown just now"
+        text="Its program did not arrive. Nothing was lost: load the page again, or go on with another one."
+        onRetry={() => location.reload()}
+      />
+    );
+  return <outcome.Component desk={desk} />;
+}
