@@ -9,19 +9,28 @@ import { useFocusSuccessor } from '../hooks/use-focus-successor.ts';
 import * as m from '../messages/coupon-form.ts';
 import styles from './checkout.module.css';
 
-/** Applies and removes a coupon's code. A refusal shows the server's message (CO-04). */
+/**
+ * Applies and removes a coupon's code. A refusal shows the server's message (CO-04). `booking` is what the coupon's
+ * limits are compared with; `subtotal` in cents.
+ */
 export function CouponForm({
   coupon,
+  booking: { tourName, selectedDate, subtotal },
   onChange,
 }: {
   coupon: Coupon | null;
+  booking: { tourName: string; selectedDate: string; subtotal: number };
   onChange: (coupon: Coupon | null) => void;
 }) {
   const appContext = useAppContext();
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(coupon);
-  const { run, busy } = useCall((promoCode: string) => appContext.api('coupon', { query: { promoCode } }), {
+  const ask = (promoCode: string) =>
+    appContext.api('coupon', {
+      query: { promoCode, tourName, selectedDate, subtotal: String(subtotal) },
+    });
+  const { run, busy } = useCall(ask, {
     failed: m.failed(),
     onDone: (answer) => {
       setError(null);

@@ -30,7 +30,13 @@ export function PricePanel() {
     <aside aria-label={m.priceAndPayment()} className={styles.aside}>
       <div data-surface="raised" className={styles.card}>
         <h2 className={styles.asideTitle}>{m.price()}</h2>
-        {!isReview && <CouponForm coupon={draft.coupon} onChange={(coupon) => updateDraft({ coupon })} />}
+        {!isReview && (
+          <CouponForm
+            coupon={draft.coupon}
+            booking={{ tourName: slug, selectedDate: date, subtotal: quote.subtotal.usd }}
+            onChange={(coupon) => updateDraft({ coupon })}
+          />
+        )}
         {serverQuote && (
           <QuoteChanges before={serverQuote.before} now={serverQuote.quote} message={serverQuote.message} />
         )}

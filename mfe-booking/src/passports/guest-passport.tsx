@@ -2,6 +2,7 @@ import { formatList } from '@antara/contracts/rules/format-list';
 import { useState } from 'react';
 import { failureMessage, isSuccess, type Failure } from '@antara/contracts/api/client';
 import type { GuestPassport, PassportDetails } from '@antara/contracts/api/passports';
+import type { TravelDetails } from '@antara/contracts/api/travel-details';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { listMissingParts, type PassportSide, passportSides } from '@antara/contracts/rules/passport-rules';
 import { AccordionSection } from '@antara/shared-ui/accordion';
@@ -10,6 +11,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { DetailsForm } from './details-form.tsx';
 import { PassportField } from './passport-field.tsx';
+import { TravelForm } from './travel-form.tsx';
 import * as m from '../messages/guest-passport.ts';
 import styles from './passports.module.css';
 
@@ -23,6 +25,7 @@ export function GuestPassportPart({
   countryList,
   savePicture,
   saveDetails,
+  saveTravel,
 }: {
   passport: GuestPassport;
   /** The last day for the passport (ISO). */
@@ -32,6 +35,7 @@ export function GuestPassportPart({
   countryList: string;
   savePicture: (side: PassportSide, picture: string) => Answer;
   saveDetails: (details: PassportDetails | null) => Answer;
+  saveTravel: (travel: TravelDetails | null) => Answer;
 }) {
   const appContext = useAppContext();
   const [isSaving, setSaving] = useState(false);
@@ -99,6 +103,9 @@ export function GuestPassportPart({
           save={saveDetails}
         />
         <FormMessage tone="info">{passport.age_difference}</FormMessage>
+        {passport.travel !== undefined && (
+          <TravelForm name={name} travel={passport.travel} canWithdraw={canWithdraw} save={saveTravel} />
+        )}
       </div>
     </AccordionSection>
   );

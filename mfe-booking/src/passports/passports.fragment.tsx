@@ -52,6 +52,9 @@ export default function PassportsFragment({
             saveDetails={async (details) =>
               show(await api('savePassportDetails', { body: { id: bookingId, guest: guest.guest, details } }))
             }
+            saveTravel={async (travel) =>
+              show(await api('saveTravelDetails', { body: { id: bookingId, guest: guest.guest, travel } }))
+            }
           />
         ))}
       </Accordion>

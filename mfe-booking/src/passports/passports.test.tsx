@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BookingPassports, GuestPassport } from '@antara/contracts/api/passports';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { createBlankTravel } from '@antara/contracts/api/travel-details';
 import { renderScreens } from '@antara/contracts/testing';
 import { afterEach, expect, test } from 'vitest';
 import { createBookingContext, noAnswer, refused, type Answers } from '../testing/booking-context.tsx';
@@ -108,6 +109,28 @@ test('VX-16 number, birth date and nationality are saved, and an age that differ
   expect(callsOf('savePassportDetails')).toEqual([{ body: { id: 'ANT-7K2M9Q', guest: 0, details } }]);
   expect(form().getByRole<HTMLInputElement>('textbox', { name: /^Passport number/ }).value).toBe('Z1234567');
   expect(document.activeElement).toBe(form().getByRole('button', { name: 'Save details of Asha Rao' }));
+});
+
+test('OF-21 travel details are saved without any of them being required, and withdrawn', async () => {
+  const travel = { ...createBlankTravel(), visa_number: 'VK7781234', arrival_on: '2198-12-20' };
+  const passports = createPassports({ guests: [guest({ travel: null })] });
+  const { user, callsOf, answers, texts } = await open({ saveTravelDetails: answer({ travel }) }, passports);
+  await user.click(screen.getByText('Visa, arrival and address'));
+  const form = () => within(screen.getByRole('form', { name: 'Travel details of Asha Rao' }));
+  await user.type(form().getByRole('textbox', { name: 'Visa number' }), 'VK7781234');
+  await user.type(form().getByLabelText('Day'), '2198-12-20');
+  await user.type(form().getByRole('textbox', { name: 'Time' }), '9');
+  await user.click(form().getByRole('button', { name: 'Save travel details of Asha Rao' }));
+  expect(await form().findByText('Please enter a time, such as 09:30')).toBeTruthy();
+  expect(callsOf('saveTravelDetails')).toEqual([]);
+  await user.clear(form().getByRole('textbox', { name: 'Time' }));
+  await user.click(form().getByRole('button', { name: 'Save travel details of Asha Rao' }));
+  await waitFor(() => expect(texts()).toEqual(['The travel details of Asha Rao are saved.']));
+  expect(callsOf('saveTravelDetails')).toEqual([{ body: { id: 'ANT-7K2M9Q', guest: 0, travel } }]);
+  answers.saveTravelDetails = answer({ travel: null });
+  await user.click(form().getByRole('button', { name: 'Delete travel details of Asha Rao' }));
+  await waitFor(() => expect(texts().at(-1)).toBe('The travel details of Asha Rao are deleted.'));
+  expect(form().getByRole<HTMLInputElement>('textbox', { name: 'Visa number' }).value).toBe('');
 });
 
 test('VX-16 after the day they are replaced and no longer withdrawn, and what follows is said', async () => {

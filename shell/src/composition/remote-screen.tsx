@@ -7,6 +7,7 @@ import { Spinner } from '@antara/shared-ui/page-loader';
 import type { Session } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { ErrorBoundary } from '@antara/contracts/react/error-boundary';
+import { useLoaded } from '@antara/contracts/react/use-loaded';
 import { useStore } from '@antara/contracts/react/use-app-context';
 import { applyHead, failedHead, getHead } from '../head/head.ts';
 import { NotFound } from '../not-found/not-found.tsx';
@@ -64,7 +65,7 @@ function Screen({ path }: { path: string }) {
 /** Suspends while the screen's code is loading. A screen that is already loaded renders without suspending. */
 function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
   const { pages, serverPage } = useShell();
-  const outcome = pages.currentScreen(path) ?? use(pages.screen(path));
+  const outcome = useLoaded(pages.screen(path), pages.currentScreen(path));
   if (outcome.status === 'failed' && serverPage?.isShown(path))
     return <ServerPageScreen path={path} data={data} serverPage={serverPage} />;
   return <LoadedScreen path={path} data={data} outcome={outcome} />;

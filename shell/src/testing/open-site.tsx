@@ -53,13 +53,15 @@ export interface Visit {
   firstVisit?: boolean;
   /** The paths of the site, when they differ from the route table's. */
   table?: RouteTable;
+  /** The data that the server has loaded for the page; its screen may still be loading. */
+  serverData?: unknown;
 }
 
 /** Opens the site at `address`. */
 export function openSite(
   remotes: ReturnType<typeof fakeRemotes>,
   address: string,
-  { validate, call = vi.fn(), info, firstVisit = false, table }: Visit = {},
+  { validate, call = vi.fn(), info, firstVisit = false, table, serverData }: Visit = {},
 ) {
   if (firstVisit) localStorage.removeItem('visited');
   else localStorage.setItem('visited', 'true');
@@ -85,7 +87,10 @@ export function openSite(
     log,
   };
   const shell: Shell = { appContext, pages: createPages(remotes, log, table), toasts, onScreenReady: ready };
-  const router = createMemoryRouter(createRouterRoutes(shell), { initialEntries: [address] });
+  const router = createMemoryRouter(createRouterRoutes(shell), {
+    initialEntries: [address],
+    ...(serverData !== undefined && { hydrationData: { loaderData: { [address]: serverData } } }),
+  });
   const view = render(
     <ShellContext value={shell}>
       <RouterProvider router={router} />

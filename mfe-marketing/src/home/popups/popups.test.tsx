@@ -52,6 +52,7 @@ const gone = () => waitFor(() => expect(popups()).toBeNull());
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 describe('HM-09 the banners of the home page', () => {
@@ -63,6 +64,23 @@ describe('HM-09 the banners of the home page', () => {
     expect(season.getByRole('link', { name: /Find out more/ }).getAttribute('href')).toBe('/booking');
     const rain = within(dialog.getByRole('article', { name: 'Umbrellas on a jetty' }));
     expect(rain.queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['a first visit', true, false, ['first-visit']],
+    ['a visit after the first', false, true, ['everybody', 'returning']],
+    ['a visit without storage', false, false, ['everybody']],
+  ])('OF-15 %s shows the banners of its audience', async (_, hadWelcome, visited, shown) => {
+    if (visited) localStorage.setItem('visited', 'true');
+    const [banner] = banners;
+    const forAudience = (audience?: 'first-visit' | 'returning') => ({
+      ...banner!,
+      cover_image: { ...banner!.cover_image, path: audience ?? 'everybody', alt: audience ?? 'everybody' },
+      ...(audience && { audience }),
+    });
+    await openPage([forAudience(), forAudience('first-visit'), forAudience('returning')], hadWelcome);
+    const articles = within(await readShown()).getAllByRole('article');
+    expect(articles.map((article) => article.getAttribute('aria-label'))).toEqual(shown);
   });
 
   it('HM-09 each closes on its own, and stays closed for the session', async () => {
