@@ -29,16 +29,18 @@ if (!existsSync(node) || !isInstalled(root)) {
   console.error('installing packages (once) …');
   install(root, 'kept');
 }
-// The commands that serve a site for months. Their processes load compiled code from a cache, because otherwise each
-// process would keep the code that removes types (30 MB) in memory.
+// The commands that serve a site for months.
 const isSite = command === 'start' || command === 'serve';
+// Their processes load compiled code from a cache, because otherwise each process would keep the code that removes
+// types (30 MB) in memory. A release uses the same cache, because it starts in half the time.
+const isCached = isSite || command === 'release';
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled');
 const child = spawn(node, [...(isSite ? ['--max-semi-space-size=2'] : []), join(root, main), ...words], {
   cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,
-    ...(isSite && { NODE_COMPILE_CACHE: compileCache }),
+    ...(isCached && { NODE_COMPILE_CACHE: compileCache }),
     PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   },
 });

@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     name: 'tooling',
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

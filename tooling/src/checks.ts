@@ -94,8 +94,8 @@ export async function checkInBrowser(
 
 /** Checks types, lint with the import rules, format, and unused code. Two checks run at the same time. */
 export async function checkSources(): Promise<void> {
-  const packages = globSync(['*/tsconfig.json', 'delivery/*/tsconfig.json'], { cwd: root }).map((file) =>
-    dirname(file),
+  const packages = globSync(['*/tsconfig.json', '{delivery,desk}/*/tsconfig.json'], { cwd: root }).map(
+    (file) => dirname(file),
   );
   // Checks without the types for tests the part of a package that other repositories use. They do not have those types.
   const tests = globSync('*/tsconfig.test.json', { cwd: root });

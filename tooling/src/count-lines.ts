@@ -14,6 +14,7 @@ const packages = [
   'shared-ui',
   'shell',
   'mfe-*',
+  'desk/*',
   'delivery/*',
   'delivery/example/*',
   'tooling',

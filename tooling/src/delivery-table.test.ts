@@ -1,21 +1,22 @@
 /**
- * `docs/delivery.md` and `docs/compared.md`: the tests that their tables name exist, and each row of the comparison has
- * a verdict and documents.
+ * `docs/delivery.md` and `docs/compared.md`: the tests that their tables name exist. Each fault names its tests by
+ * their whole titles, which have the number harmed. Each row of the comparison has a verdict and documents.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '@delivery/cli/workspace';
+import { isTitleOf, listTestTitles } from './test-titles.ts';
 
-const tests = globSync(
-  '{api,delivery,shell,mfe-*,shared-ui,tooling,contracts,e2e}/**/*.{test,e2e}.{ts,tsx}',
+const testFiles = globSync(
+  '{api,delivery,desk,shell,mfe-*,shared-ui,tooling,contracts,e2e}/**/*.{test,e2e}.{ts,tsx}',
   {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   },
-)
-  .map((file) => readFileSync(join(root, file), 'utf8'))
-  .join('\n');
+).map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+const tests = testFiles.map(([, source]) => source).join('\n');
+const testTitles = testFiles.flatMap(([file, source]) => listTestTitles(file, source));
 
 const [compared = '', documents = ''] = readFileSync(join(root, 'docs/compared.md'), 'utf8').split(
   '## Documents\n',
@@ -24,9 +25,18 @@ const [compared = '', documents = ''] = readFileSync(join(root, 'docs/compared.m
 /** Rows of the comparison: capability, keys of documents, verdict. */
 const rows = readCells(compared).filter(([capability]) => capability !== 'capability');
 
+const deliveryPage = readFileSync(join(root, 'docs/delivery.md'), 'utf8');
+
+const isTest = (title: string) => testTitles.some((test) => isTitleOf(title, test));
+
+/** Rows of the table of faults: fault, when noticed, number harmed, tests. */
+const faults = readCells(/## Faults.*?(?=\n## )/s.exec(deliveryPage)?.[0] ?? '').filter(
+  ([fault]) => fault !== 'fault',
+);
+
 /** Titles between backticks; “…” stands for anything on the line. */
 const named = {
-  'delivery.md': readTitles(readFileSync(join(root, 'docs/delivery.md'), 'utf8'), /`([A-Z]{2}-\d\d [^`]+)`/g),
+  'delivery.md': readTitles(deliveryPage, /`([A-Z]{2}-\d\d [^`]+)`/g),
   // A verdict has nothing but titles between backticks, so that a title without an id is looked for as well.
   'compared.md': readTitles(rows.map(([, , verdict]) => verdict).join('\n'), /`([^`]+)`/g),
 };
@@ -54,7 +64,49 @@ it.each(Object.entries(named).flatMap(([page, titles]) => titles.map((title) => 
   (title = '') => {
     const parts = title.split('…').map((part) => part.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     // `toMatch` would print the text of all tests.
-    expect(new RegExp(parts.filter(Boolean).join('.*')).test(tests)).toBe(true);
+    expect(isTest(title) || new RegExp(parts.filter(Boolean).join('.*')).test(tests)).toBe(true);
+  },
+);
+
+/** The numbers as titles write them. */
+const numberWords: Record<string, string> = { 5: 'five', 6: 'six', 11: 'eleven' };
+
+it('DL-10 a title is a whole one, of a test, with values from its file', () => {
+  const source = `describe('DL-01 all', () => { test.skipIf(no).each([['one', 5]])('DL-01 of %s, by %d', go); });`;
+  const titles = listTestTitles('x.test.ts', source);
+  expect(titles.map(({ title }) => title)).toEqual(['DL-01 of %s, by %d']);
+  const found = (title: string) => titles.some((test) => isTitleOf(title, test));
+  expect(found('DL-01 of one, by 5')).toBe(true);
+  for (const title of [
+    'DL-01 of two, by 5',
+    'DL-01 of one',
+    'DL-01 of one, by 6',
+    'of one, by 5',
+    'DL-01 all',
+  ])
+    expect(found(title)).toBe(false);
+});
+
+it('DL-10 there are at least twenty faults beside the first 31, each once', () => {
+  expect(faults.length).toBeGreaterThanOrEqual(51);
+  expect(new Set(faults.map(([fault]) => fault)).size).toBe(faults.length);
+});
+
+it.each(faults)(
+  'DL-10 fault “%s” (%s, %s) names whole titles of tests, with the number harmed',
+  (...cells) => {
+    expect(cells).toHaveLength(4);
+    const [, , harmed = '', titles = ''] = cells;
+    const named = [...titles.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title);
+    expect(titles.replaceAll(/`[^`]+`/g, '')).toMatch(/^(, )*$/);
+    expect(named).not.toEqual([]);
+    expect(named.filter((title) => !isTest(title))).toEqual([]);
+    if (harmed === 'until a person acts') return expect(named.join()).toMatch(/alarm|call the operator/);
+    const numbers = harmed.match(/\d+/g) ?? [];
+    expect(numbers).not.toEqual([]);
+    const isInTitle = (number: string) =>
+      number === '0' || new RegExp(`\\b(?:${number}|${numberWords[number] ?? number})\\b`).test(named.join());
+    return expect(numbers.filter((number) => !isInTitle(number))).toEqual([]);
   },
 );
 

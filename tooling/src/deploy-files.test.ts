@@ -41,7 +41,7 @@ function isCounted(name: string): boolean {
 describe('PD-05 files for operating', () => {
   it.skipIf(!isInstalled('systemd-analyze'))('PD-05 systemd understands the units', () => {
     const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
-    expect(units).toHaveLength(4);
+    expect(units).toHaveLength(5);
     const copies = units.map((unit) => {
       // The unit names the program's path on a server. Here any existing program replaces it.
       const text = read(unit).replace('/opt/antara/node_modules/node/bin/node', process.execPath);
@@ -77,7 +77,6 @@ describe('PD-05 files for operating', () => {
         expect.stringContaining(`There is no database in ${join(folder, 'no-data')}`),
       ]);
     },
-    60_000,
   );
 
   it.skipIf(!isInstalled('caddy', 'version'))('PD-05 Caddy understands its file', () => {
@@ -230,6 +229,18 @@ describe('PD-05 files for operating', () => {
   it('PD-05 the units let a process listen on every address: which those are is asked over netlink', () => {
     for (const unit of globSync('deploy/systemd/*.service', { cwd: root }))
       expect(read(unit)).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
+  });
+
+  it('OF-24 nginx logs no query and no Referer, in which tokens of links are', () => {
+    const config = read('deploy/nginx/antara.conf');
+    const [, format = ''] = /^log_format antara ([^;]+);/m.exec(config) ?? [];
+    expect(format).toContain('$uri');
+    expect(format).not.toMatch(
+      /\$(request|request_uri|args|query_string|arg_\w+|http_referer|http_cookie)\b/,
+    );
+    const servers = config.split(/^server \{$/m).slice(1);
+    expect(servers).toHaveLength(2);
+    for (const server of servers) expect(server).toMatch(/^  access_log \S+ antara;$/m);
   });
 
   it('PD-05 nginx can make the folder of its cache: what it lies in is there on every Linux', () => {

@@ -37,6 +37,16 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['mfe-booking/src/o.test.ts', '../../mfe-agent/src/routes.tsx', false],
   ['mfe-agent/src/a.ts', '../../mfe-booking/src/fragments.ts', false],
   ['mfe-new/src/a.ts', '../../mfe-booking/src/fragments.ts', false],
+  ['desk/mfe-desk/src/a.ts', '@antara/desk-common/calls', true],
+  ['desk/mfe-desk/src/b.ts', '@antara/shared-ui/button', true],
+  ['desk/mfe-desk/src/c.ts', '@antara/api/operations', false],
+  ['desk/mfe-desk/src/d.ts', '../../shell/src/shell.tsx', false],
+  ['desk/mfe-desk/src/e.ts', 'mfe-booking', false],
+  ['desk/shell/src/f.ts', '../../mfe-desk/src/routes.tsx', false],
+  ['desk/shell/src/g.ts', '@delivery/contract/pages', true],
+  ['desk/shell/src/h.ts', '@delivery/edge/server', false],
+  ['desk/common/src/operations.ts', '@antara/api/operations', true],
+  ['desk/common/src/calls.ts', '@antara/api/operations', false],
   ['shell/src/a.ts', '@antara/contracts/composition/remote', true],
   ['shell/src/b.ts', '@antara/shared-ui/toast', true],
   ['shell/src/c.ts', 'mfe-booking', false],
@@ -211,7 +221,8 @@ describe('MF-01 what the linter does not see', () => {
   const apps = [...appNames, 'api'];
   const delivery = ['contract', 'edge', 'store', 'cli', 'server-base'].map((name) => `delivery/${name}`);
   const example = ['shell', 'mfe-catalogue', 'mfe-hours'].map((name) => `delivery/example/${name}`);
-  const packages = [...apps, 'shared-ui', 'contracts', ...delivery, ...example];
+  const desk = ['common', 'shell', 'mfe-desk'].map((name) => `desk/${name}`);
+  const packages = [...apps, 'shared-ui', 'contracts', ...delivery, ...example, ...desk];
   const files = globSync(`{${packages.join(',')}}/src/**/*.{ts,tsx}`, { cwd: root });
 
   it('MF-01 nobody loads another’s code by a dynamic import', () => {

@@ -18,4 +18,4 @@ test('the browser tests can be listed where nothing was built yet, as an editor 
   );
   expect(stdout).toMatch(/^Total: \d+ tests in \d+ files$/m);
   expect(readdirSync(dataDir)).toEqual([]);
-}, 60_000);
+});

@@ -23,6 +23,7 @@ const options: Record<string, [option: string, value: string]> = {
   faults: ['rolling', 'true'],
   mutants: ['share', '0.1'],
   operator: ['dry-run', 'true'],
+  desk: ['canary', '10'],
   'pack-packages': ['write-surfaces', 'true'],
 };
 /** The scripts that have no options. */
@@ -75,7 +76,7 @@ describe('DL-03 an option that npm takes for its own', { timeout: 120_000 }, () 
   it.each(Object.entries(options).filter(([script]) => !harmless.includes(script)))(
     'DL-03 is refused by npm run %s, and nothing is done: %j',
     async (script, [option, value]) => {
-      const words = script === 'create-app' ? ['gardens', '/gardens'] : [];
+      const words = { 'create-app': ['gardens', '/gardens'], desk: ['release'] }[script] ?? [];
       const variable = `npm_config_${option.replace(/^no-/, '').replaceAll('-', '_')}`;
       const ended = await promisify(execFile)(process.execPath, [mainOf(script) ?? '', ...words], {
         cwd: root,

@@ -19,7 +19,10 @@ export interface PackageImport {
 /** Returns the folders of the packages that belong to the product, by package name. */
 function listPackages(): Map<string, string> {
   const files = globSync(
-    ['{shell,mfe-*,shared-ui,contracts,api,tooling}/package.json', 'delivery/{,example/}*/package.json'],
+    [
+      '{shell,mfe-*,shared-ui,contracts,api,tooling}/package.json',
+      '{delivery,desk}/{,example/}*/package.json',
+    ],
     {
       cwd: root,
     },

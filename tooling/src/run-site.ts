@@ -2,6 +2,7 @@
  * Runs the whole site in processes of this machine: the API if the site has one, and an edge that serves the live set
  * of the release store.
  */
+import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { findBrowserSettings } from '@delivery/cli/browser-check/edge-browser';
@@ -14,11 +15,16 @@ import { parseLiveSet } from '@delivery/store/store';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { openConfiguredStore, type OperableStore } from '@delivery/cli/store';
 import { createSupervisor, type Service, type Supervisor } from './supervisor.ts';
+import { deskEdgeSetting, deskSettings, findDeskUrl, hasDeskReleases } from './desk-site.ts';
 import { dataDir } from '@delivery/cli/workspace';
 import { site } from '@delivery/store/site';
 
 /** The main files of the site's processes. */
 const mains = { api: 'api/src/main.ts', edge: 'delivery/edge/src/main.ts' };
+
+/** Returns the address under which `npm start` serves the site. */
+export const getSiteUrl = (env: NodeJS.ProcessEnv = process.env): string =>
+  env.SITE_URL || `http://localhost:${env.PORT || '8080'}`;
 
 /**
  * Starts the site and keeps it running until this process gets a signal. While the API starts, `prepareReleases` makes
@@ -28,7 +34,7 @@ export async function runSite(
   prepareReleases: (live: LiveSet, store: OperableStore, progress: ReportProgress) => Promise<void>,
 ): Promise<void> {
   const port = process.env.PORT || '8080';
-  const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
+  const siteUrl = getSiteUrl();
   keepPrivate(dataDir());
   await supervise(async (services, progress) => {
     const store = openConfiguredStore();
@@ -43,7 +49,7 @@ export async function runSite(
       });
     const api: Promise<Partial<Service>> = hasApi ? startApi() : Promise.resolve({});
     // The releases are prepared while the API fills its database.
-    const [{ port: apiPort, hint, paymentWindowOrigins = [] }] = await Promise.all([
+    const [{ port: apiPort, hint, invitationUrl, paymentWindowOrigins = [] }] = await Promise.all([
       api,
       readLive(store).then((live) => prepareReleases(live, store, progress)),
     ]);
@@ -55,6 +61,9 @@ export async function runSite(
       previewUrl: readUrl(process.env.PREVIEW_URL),
     });
     const { officeUrl, previewUrl } = origins;
+    const deskUrl = hasApi && hasDeskReleases() ? findDeskUrl(siteUrl) : null;
+    const apiUrl = `http://127.0.0.1:${apiPort}`;
+    const desk = deskUrl && (await startDesk(services, deskUrl, apiUrl, progress));
     const edge = await services.start({
       name: 'edge',
       main: mains.edge,
@@ -63,24 +72,57 @@ export async function runSite(
         PORT: port,
         ...(officeUrl && { OFFICE_URL: officeUrl }),
         ...(previewUrl && { PREVIEW_URL: previewUrl }),
-        ...(hasApi && { API_URL: `http://127.0.0.1:${apiPort}` }),
+        ...(hasApi && { API_URL: apiUrl }),
+        ...(desk && { [deskEdgeSetting]: `http://127.0.0.1:${desk.port}` }),
         ...(paymentWindow && { PAYMENT_WINDOW_ORIGINS: paymentWindow }),
         ...findBrowserSettings(progress),
       },
     });
     await writeSiteFile({ url: `http://localhost:${port}`, previewUrl });
+    if (deskUrl) console.log(`office  ${deskUrl} (the people of the company)`);
     if (officeUrl)
-      console.log(`office  ${officeUrl}/_edge/console (whoever has a token of \`npm run release token\`)`);
+      console.log(`console ${officeUrl}/_edge/console (whoever has a token of \`npm run release token\`)`);
     if (previewUrl) console.log(`preview ${previewUrl} (links of \`npm run release preview\`)`);
     for (const warning of listOriginWarnings(origins)) console.log(`        ${warning}`);
     // Without a mail server, mails (for example with the code for a new password) are written to files.
     if (hasApi && !process.env.SMTP_URL)
       console.log(`mail    ${join(dataDir(), 'outbox')} (one .eml file for each)`);
+    if (invitationUrl) console.log(`office invitation ${invitationUrl}`);
     if (!process.env.RENDER_USER) console.log(`code    ${edge.isolation}`);
     console.log(`ready http://localhost:${port}`);
     if (hint) console.log(`      ${hint}`);
     flushCompileCache();
   });
+}
+
+/**
+ * Starts the desk's edge, which only the edge of the public site asks. Its releases are watched and taken back as those
+ * of the public site; they have no console and no previews of their own yet.
+ */
+async function startDesk(
+  services: Supervisor,
+  deskUrl: string,
+  apiUrl: string,
+  progress: ReportProgress,
+): Promise<Service> {
+  const settings = deskSettings();
+  mkdirSync(settings.DATA_DIR ?? '', { recursive: true });
+  const edge = await services.start({
+    name: 'edge',
+    title: 'edge of the desk',
+    main: mains.edge,
+    env: {
+      ...settings,
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SITE_URL: deskUrl,
+      API_URL: apiUrl,
+      ...findBrowserSettings(progress),
+    },
+  });
+  await writeSiteFile({ url: `http://127.0.0.1:${edge.port}`, previewUrl: null }, settings.DATA_DIR);
+  return edge;
 }
 
 /**

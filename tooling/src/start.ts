@@ -8,19 +8,25 @@ import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import { parseCommandLineOrExit } from '@delivery/cli/command-line';
 import type { ReportProgress } from '@delivery/cli/progress';
-import { runSite } from './run-site.ts';
+import { deskSettings, findDeskUrl } from './desk-site.ts';
+import { getSiteUrl, runSite } from './run-site.ts';
 
 // Read again by the child process, which gets the same words.
 parseCommandLineOrExit('npm start', { keep: { type: 'string', multiple: true } });
-await runSite((_live, _store, progress) => prepareReleases(progress));
+await runSite(async (_live, _store, progress) => {
+  await prepareReleases(progress);
+  if (findDeskUrl(getSiteUrl())) await prepareReleases((step) => progress(`desk: ${step}`), deskSettings());
+});
 
 /**
- * Releases all apps into an empty store. When the store is not empty, prints the differences.
+ * Releases all apps of the site into an empty store; with `settings`, of another site. When the store is not empty,
+ * prints the differences.
  * @throws {UserError} with the reason when the child process fails
  */
-function prepareReleases(progress: ReportProgress): Promise<void> {
+function prepareReleases(progress: ReportProgress, settings: Record<string, string> = {}): Promise<void> {
   const child = fork(join(import.meta.dirname, 'prepare-releases.ts'), process.argv.slice(2), {
     execArgv: [],
+    env: { ...process.env, ...settings },
   });
   let failure: string | undefined;
   child.on('message', (message: { progress?: string; failure?: string }) => {

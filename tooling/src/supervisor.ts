@@ -11,6 +11,8 @@ export interface Service {
   isolation?: string;
   /** A sentence with the next step for an engineer. */
   hint?: string | null;
+  /** The address at which the first owner makes an account in the office; null when there is an owner. */
+  invitationUrl?: string | null;
   /** Origins of the payment provider: pages must allow scripts from the first, and frames from all of them. */
   paymentWindowOrigins?: readonly string[];
 }
@@ -18,6 +20,8 @@ export interface Service {
 /** The options with which a service is started. */
 export interface ServiceOptions {
   name: 'api' | 'edge';
+  /** What messages call it, where there are two of one kind; `name` unless given. */
+  title?: string;
   /** The main file, relative to the root of the repository. */
   main: string;
   env: Record<string, string>;
@@ -51,7 +55,7 @@ const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
   api: (name) => !/^(RELEASE|ANTARA)_/.test(name),
   edge: (name) =>
     commonSettings.test(name) ||
-    /^(PORT|OFFICE_URL|PREVIEW_URL|API_URL|RELEASES|RELEASE_(PUBLIC_KEYS|CACHE)|RENDER_(TIMEOUT|USER|WORKERS)|DRAIN_SECONDS|VITALS_SHARE|PSEUDO_LANGUAGES|(FRAME|PAYMENT_WINDOW|FEDERATION)_ORIGINS|SHARED_CACHE_SECONDS|PURGE_URL|PURGE_TOKEN)$/.test(
+    /^(PORT|OFFICE_URL|PREVIEW_URL|DESK_URL|DESK_EDGE_URL|API_URL|RELEASES|RELEASE_(PUBLIC_KEYS|CACHE)|RENDER_(TIMEOUT|USER|WORKERS)|DRAIN_SECONDS|VITALS_SHARE|PSEUDO_LANGUAGES|(FRAME|PAYMENT_WINDOW|FEDERATION)_ORIGINS|SHARED_CACHE_SECONDS|PURGE_URL|PURGE_TOKEN)$/.test(
       name,
     ),
 };
@@ -67,6 +71,7 @@ export function createSupervisor() {
   let stopping = false;
 
   function spawn(options: ServiceOptions, env: Record<string, string>): Promise<Service> {
+    const { title = options.name } = options;
     return new Promise((resolve, reject) => {
       const child = fork(join(root, options.main), {
         env: { ...memoryEnv[options.name], ...pickSettings(ownEnv, settingsOf[options.name]), ...env },
@@ -87,14 +92,12 @@ export function createSupervisor() {
         if (stopping) return;
         if (port === null) {
           reject(
-            new UserError(
-              `${options.name} did not start (${signal ?? `exit code ${code}`}); its output is above.`,
-            ),
+            new UserError(`${title} did not start (${signal ?? `exit code ${code}`}); its output is above.`),
           );
           return;
         }
-        console.error(`${options.name} ended (${signal ?? `exit code ${code}`}); starting it again`);
-        const again = { ...env, API_PORT: options.name === 'api' ? String(port) : (env.API_PORT ?? '') };
+        console.error(`${title} ended (${signal ?? `exit code ${code}`}); starting it again`);
+        const again = { ...env, [options.name === 'api' ? 'API_PORT' : 'PORT']: String(port) };
         setTimeout(() => {
           spawn(options, again).catch((error: unknown) => {
             console.error(String(error));

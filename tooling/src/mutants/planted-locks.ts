@@ -175,7 +175,7 @@ export const plantedLocks: readonly PlantedFault[] = (
       id: 'lock-ended-coupon',
       what: 'a coupon is ended twice, and the log has it twice',
       file: 'api/src/run/operator/coupons.ts',
-      text: ".for('update')",
+      text: "eq(coupons.code, input.code)).for('update')",
       tests: operator,
     },
     {

@@ -238,7 +238,7 @@ export const plantedTrust: readonly PlantedFault[] = [
     id: 'trust-l7-known',
     what: 'neighbours who guess keep an owner out of a browser that the account knows',
     file: 'api/src/base/accounts/known-browsers.ts',
-    text: '  if (await findKnownBrowser(db, request, email)) return [];\n',
+    text: '(await findKnownBrowser(db, request, email)) ? [] : ',
     tests: ['src/base/accounts/limits.test.ts'],
   },
   {
