@@ -7,6 +7,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AppName } from '@antara/contracts/composition/release';
 import { appNames } from '@delivery/store/site';
 import { root } from '@delivery/cli/workspace';
 import { startOwnSite } from './own-site.ts';
@@ -35,7 +36,8 @@ function edit(file: string, change: (source: string) => string): void {
   writeFileSync(place, changed);
 }
 
-function run(
+/** Runs a program of this checkout with Node. */
+export function run(
   words: readonly string[],
   env: Record<string, string> = {},
 ): Promise<{ ok: boolean; output: string }> {
@@ -52,20 +54,34 @@ function run(
 /** A text between two tags, with a word in it that is no name. */
 const textInTags = />([A-Z][^<>{}\n]*?\b)([a-z]{5,})\b([^<>{}\n]*)</;
 
-async function changeWord(index: number): Promise<Change> {
-  const app = pick(remotes, index);
+const wordInMessage = /(": ".*?)\b([a-z]{5,})\b/;
+
+/** Changes a text of `app` before a word, where `isFree` allows it for that word and the one before it. */
+export async function changeWord(
+  index: number,
+  app: AppName = pick(remotes, index),
+  isFree: (words: string) => boolean = () => true,
+): Promise<Change> {
+  const canChange = (pattern: RegExp, text: string) => {
+    const [, before = '', word] = pattern.exec(text) ?? [];
+    return word !== undefined && isFree(`${/[\w’]*\W*$/.exec(before)?.[0] ?? ''}${word}`.toLowerCase());
+  };
   const messages = join(root, app, 'messages/en.json');
   if (!existsSync(messages)) {
     const texts = filesOf(`${app}/src/**/*.tsx`).filter(
-      (file) => !file.includes('.test.') && textInTags.test(readFileSync(join(root, file), 'utf8')),
+      (file) => !file.includes('.test.') && canChange(textInTags, readFileSync(join(root, file), 'utf8')),
     );
     edit(pick(texts, index * 7), (source) => source.replace(textInTags, '>$1truly $2$3<'));
     return { title: 'word', apps: [app] };
   }
   const lines = readFileSync(messages, 'utf8').split('\n');
-  const plain = lines.flatMap((line, at) => (/": "[^{}]*\b[a-z]{5,}\b[^{}]*",?$/.test(line) ? [at] : []));
+  const plain = lines.flatMap((line, at) => {
+    // A test may read the whole text next to others, without the spaces between them.
+    const [, text = ''] = /": "([^{}<]*)",?$/.exec(line) ?? [];
+    return text && isFree(text.toLowerCase()) && canChange(wordInMessage, line) ? [at] : [];
+  });
   const at = pick(plain, index * 37);
-  lines[at] = (lines[at] ?? '').replace(/(": ".*?)\b([a-z]{5,})\b/, '$1truly $2');
+  lines[at] = (lines[at] ?? '').replace(wordInMessage, '$1truly $2');
   writeFileSync(messages, lines.join('\n'));
   await run([join(root, 'tooling/bootstrap.mjs'), 'messages']);
   return { title: 'word', apps: [app] };

@@ -14,6 +14,9 @@ export interface ApiRequest {
   body?: string;
 }
 
+/** The headers of somebody who is logged in. */
+export type Headers = Record<string, string>;
+
 export const toAvailabilityRequest = ({ slug, date }: Target): ApiRequest => ({
   method: 'GET',
   path: `/api/availability?slug=${slug}&date=${date}`,
@@ -28,8 +31,8 @@ export const toHoldRequest = ({ slug, date, room }: Target): ApiRequest => ({
 /** The network address of the `nth` visitor: the API lets one hold after the other through for an address. */
 const addressOf = (nth: number) => `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
 
-/** A client of the API at `url`. */
-export function createClient(url: string) {
+/** A client of the API at `url`; `headers` are sent with each request. */
+export function createClient(url: string, headers: Headers = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   /** @throws {Error} when the answer is not one of success. */
   const send = ({ method, path, body }: ApiRequest, nth = 0) =>
@@ -40,6 +43,7 @@ export function createClient(url: string) {
           method,
           agent,
           headers: {
+            ...headers,
             'x-forwarded-for': addressOf(nth),
             ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
           },

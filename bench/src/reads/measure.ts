@@ -13,9 +13,17 @@ import pg from 'pg';
 import { startProgram } from '../own-site.ts';
 import { runWrk } from '../server.ts';
 import { percentile, summarize, type Spread } from '../statistics.ts';
-import { createClient, toAvailabilityRequest, toHoldRequest, writeWrkScript } from './client.ts';
+import {
+  type ApiRequest,
+  createClient,
+  type Headers,
+  toAvailabilityRequest,
+  toHoldRequest,
+  writeWrkScript,
+} from './client.ts';
 import { openDatabases } from './databases.ts';
 import { driverName, type DriverResult, type DriverTask } from './driver.ts';
+import { logInToOffice, officeReads, officeSums } from './office.ts';
 import { connections, perSecond, seconds } from './open-loop.ts';
 import { measureCpu } from './processor-time.ts';
 import { deleteHolds, listTargets, type Target } from './targets.ts';
@@ -44,6 +52,8 @@ export interface ActFigures {
 /** Of one read: the median of its times, and what it took of a processor, at each size. */
 export interface ReadFigures {
   path: string;
+  /** True when the answer is a sum of more rows in the full company. */
+  isSum: boolean;
   small: { ms: Spread; cpuMs: Spread };
   full: { ms: Spread; cpuMs: Spread };
 }
@@ -62,6 +72,7 @@ interface Company {
   pid: number;
   client: pg.Client;
   targets: Target[];
+  clerk: Headers;
   stop(): Promise<void>;
 }
 
@@ -98,6 +109,7 @@ async function startCompany(database: string): Promise<Company> {
     pid: api.pid,
     client,
     targets: await listTargets(client, maxTargets),
+    clerk: await logInToOffice(client),
     async stop() {
       await deleteHolds(client);
       await client.end();
@@ -214,23 +226,43 @@ const reads: Record<string, string | ((target: Target) => string)> = {
   '/search?q=ganges': '/api/search?q=ganges',
 };
 
+const get = (path: string): ApiRequest => ({ method: 'GET', path });
+
+/** All reads: `isOffice` ones are made by a clerk. */
+const allReads = [
+  ...Object.entries(reads).map(([path, read]) => ({
+    path,
+    toRequest: (target: Target) => get(typeof read === 'string' ? read : read(target)),
+    isOffice: false,
+    isSum: false,
+  })),
+  ...[officeReads, officeSums].flatMap((list) =>
+    Object.entries(list).map(([path, toRequest]) => ({
+      path,
+      toRequest,
+      isOffice: true,
+      isSum: list === officeSums,
+    })),
+  ),
+];
+
 async function compareSizes(small: Company, full: Company, runs: number): Promise<ReadFigures[]> {
   const figures: ReadFigures[] = [];
-  for (const [path, read] of Object.entries(reads)) {
+  for (const { path, toRequest, isOffice, isSum } of allReads) {
     const samples = {
       small: { ms: [] as number[], cpuMs: [] as number[] },
       full: { ms: [] as number[], cpuMs: [] as number[] },
     };
     for (let run = -1; run < runs; run += 1) {
       for (const [size, company] of Object.entries({ small, full }) as ['small' | 'full', Company][]) {
-        const { client, pid, targets, url } = company;
-        const api = createClient(url);
+        const { client, pid, targets, url, clerk } = company;
+        const api = createClient(url, isOffice ? clerk : {});
         const times: number[] = [];
         const used = await measureCpu(client, { pid, application: 'antara-api' }, async () => {
           for (let nth = 0; nth < readsInTurn; nth += 1) {
             const target = targets[(Math.max(0, run) * readsInTurn + nth) % targets.length]!;
             const began = performance.now();
-            await api.send({ method: 'GET', path: typeof read === 'string' ? read : read(target) });
+            await api.send(toRequest(target));
             times.push(performance.now() - began);
           }
         });
@@ -243,6 +275,7 @@ async function compareSizes(small: Company, full: Company, runs: number): Promis
     const { small: few, full: many } = samples;
     figures.push({
       path,
+      isSum,
       small: { ms: summarize(few.ms), cpuMs: summarize(few.cpuMs) },
       full: { ms: summarize(many.ms), cpuMs: summarize(many.cpuMs) },
     });
@@ -250,11 +283,24 @@ async function compareSizes(small: Company, full: Company, runs: number): Promis
   return figures;
 }
 
+/** Measures the sizes alone, without the driver: `READS_SIZES_ONLY=1`. */
+async function measureSizes(databases: Awaited<ReturnType<typeof openDatabases>>, runs: number) {
+  const companies: Company[] = [];
+  try {
+    for (const url of [databases.full, databases.small]) companies.push(await startCompany(url));
+    const [full, small] = companies as [Company, Company];
+    return { acts: [], reads: await compareSizes(small, full, runs) };
+  } finally {
+    for (const company of companies) await company.stop();
+  }
+}
+
 /** Measures all of it, `runs` times in turn, on the databases that `env` names. */
 export async function measureReads(runs: number, env: NodeJS.ProcessEnv = process.env): Promise<ReadsResult> {
   const databases = await openDatabases(env);
   const ends: (() => unknown)[] = [() => databases.drop()];
   try {
+    if (env.READS_SIZES_ONLY) return await measureSizes(databases, runs);
     const full = await startCompany(databases.full);
     ends.push(full.stop);
     const driver = fork(join(import.meta.dirname, 'driver.ts'), [databases.full]);
