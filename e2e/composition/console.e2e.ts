@@ -52,7 +52,7 @@ test('DL-09 the console at three widths: log in, look, roll back, and the histor
   const { token } = await issueToken(documents, {
     name: 'Asha',
     app: null,
-    roles: ['publish', 'promote', 'administer'],
+    roles: ['publish', 'promote'],
     days: 1,
     createdBy: 'test',
   });

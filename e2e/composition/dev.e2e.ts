@@ -17,12 +17,10 @@ const form = 'mfe-agent/src/login/agent-login.form.tsx';
 const screen = 'mfe-agent/src/login/agent-login.screen.tsx';
 
 /**
- * What development builds say of every page that the browser draws from scratch: the router, released or not; React, of
- * a screen that came between a render and its repetition, so that nobody has to wait for it any more; on a busy machine
- * the browser, of a picture that the page's address asks for long before its screen comes.
+ * What is said of every page that the browser draws from scratch: by the development build of the router, released or
+ * not; on a busy machine by the browser, of a picture that the page's address asks for long before its screen comes.
  */
-const knownWarnings =
-  /No `HydrateFallback` element provided|This library called use\(\) to suspend in a previous render|was preloaded using link preload but not used/;
+const knownWarnings = /No `HydrateFallback` element provided|was preloaded using link preload but not used/;
 const listUnexpected = (consoleErrors: readonly string[]) =>
   consoleErrors.filter((each) => !knownWarnings.test(each));
 

@@ -56,7 +56,7 @@ async function logIn(page: Page) {
   const { token } = await issueToken(openStore().documents, {
     name: 'Asha',
     app: null,
-    roles: ['publish', 'promote', 'administer'],
+    roles: ['publish', 'promote'],
     days: 1,
     createdBy: 'test',
   });

@@ -56,15 +56,18 @@ async function loadPage(browser: import('playwright/test').Browser, origin: stri
   return { ...loaded, document };
 }
 
-/** What a visitor comes to first, and the bytes of its scripts. A post holds the library of its form besides. */
+/**
+ * What a visitor comes to first, and the bytes of its scripts. A post holds the library of its form besides. 1.5 KB of
+ * them are loaded late, and a slow machine counts them as well.
+ */
 const firstPages: [string, number][] = [
   // It has the newsletter's and the search's fields, and journeys of another app.
-  [paths.home(), 157 * 1024],
+  [paths.home(), 158.5 * 1024],
   [paths.journeys(), maxScriptBytes],
   // It has the suites, whose sentences are messages with values.
-  [journeyPage, 154 * 1024],
-  [paths.ship('antara-ganges-voyager-ii'), maxScriptBytes],
-  [paths.blog('what-the-river-says-at-night'), 163.5 * 1024],
+  [journeyPage, 156 * 1024],
+  [paths.ship('antara-ganges-voyager-ii'), 153 * 1024],
+  [paths.blog('what-the-river-says-at-night'), 165 * 1024],
   [paths.sellingChart(), maxScriptBytes],
 ];
 

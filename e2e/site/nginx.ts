@@ -72,6 +72,7 @@ function adapt(
     .replace('server 127.0.0.1:8080 max_fails=2 fail_timeout=5s;', edges)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('/var/cache/antara', cache)
+    .replaceAll('/var/log/nginx/', 'logs/')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
     .replace('https://$antara_host$request_uri', `https://$antara_host:${ports.https}$request_uri`)

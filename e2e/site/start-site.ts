@@ -22,7 +22,14 @@ export default async function startSite(): Promise<() => Promise<void>> {
   // While tests are being written: `E2E_RUNNING=1` uses the sites that run already on the same ports and folders.
   if (process.env.E2E_RUNNING) return async () => {};
   if (process.env.E2E_SITE === 'servers') return startSiteOfServers();
-  for (const part of ['db', 'db.lock', 'outbox', 'claimed-departures', 'releases/live']) {
+  for (const part of [
+    'db',
+    'db.lock',
+    'outbox',
+    'claimed-departures',
+    'releases/live',
+    'desk/releases/live',
+  ]) {
     rmSync(join(siteData, part), { recursive: true, force: true });
   }
   rmSync(compositionData, { recursive: true, force: true });

@@ -144,4 +144,17 @@ export const formsOfAccounts: Forms = {
       call: 'savePassportDetails',
     });
   },
+  'travel details of a guest': async (page) => {
+    await openBooking(page, 'DEPOSIT');
+    await page.getByText('Visa, arrival and address').first().click();
+    await sendForm(page.getByRole('form', { name: /^Travel details of/ }).first(), {
+      texts: {
+        'Visa number': 'VK7781234',
+        'Flight or train': 'AI 401',
+        'Day of arrival in India': '2198-12-20',
+      },
+      button: 'Save travel details of Meera Nair (guest 1)',
+      call: 'saveTravelDetails',
+    });
+  },
 };

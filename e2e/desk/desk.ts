@@ -1,0 +1,65 @@
+/** A person of the company at the desk, logged in with a passkey of the browser’s own authenticator. */
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { sitePort } from '../site/addresses.ts';
+import { runOperator } from '../site/operator.ts';
+import { readMailsTo } from '../site/outbox.ts';
+import { expect } from '../site/test.ts';
+
+export const deskUrl = `http://desk.localhost:${sitePort}`;
+
+/** A member of the staff in a browser of their own. */
+export interface AtDesk {
+  context: BrowserContext;
+  page: Page;
+  email: string;
+}
+
+/** Returns the token of the newest invitation that was mailed to `email`. */
+async function readInvitation(email: string): Promise<string> {
+  const tokens = () =>
+    readMailsTo(email).flatMap(
+      (letter) => /#token=3D([\w-]{43})/.exec(letter.replaceAll(/=\r?\n/g, ''))?.[1] ?? [],
+    );
+  await expect.poll(() => tokens().length, `an invitation for ${email}`).toBeGreaterThan(0);
+  return tokens().at(-1)!;
+}
+
+/** Gives a page an authenticator that makes and uses passkeys without asking anybody. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/**
+ * Invites somebody with these roles, accepts the invitation in a browser of its own, and shows the desk's first page.
+ * Their address is another one each time.
+ */
+export async function openDesk(
+  browser: Browser,
+  name: string,
+  roles: readonly string[],
+  viewport = { width: 1280, height: 900 },
+): Promise<AtDesk> {
+  // A test that is tried again invites somebody else of the same name.
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${Date.now()}@office.example`;
+  runOperator('staff', 'invite', email, name, '--roles', roles.join(','));
+  const token = await readInvitation(email);
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await page.goto(`${deskUrl}/invitation#token=${token}`);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  return { context, page, email };
+}

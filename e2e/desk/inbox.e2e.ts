@@ -1,0 +1,98 @@
+/** Enquiries and the waiting list, worked at the desk. */
+import { expectAccessible } from '../site/accessible.ts';
+import { tabTo } from '../site/keyboard.ts';
+import { runOperator } from '../site/operator.ts';
+import { readMailsTo } from '../site/outbox.ts';
+import { parseSuccess } from '../site/sailings.ts';
+import { expect, test } from '../site/test.ts';
+import { deskUrl, openDesk } from './desk.ts';
+
+test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
+
+test('EN-07 an enquiry is answered by keyboard alone: found, written to, rehearsed, sent', async ({
+  browser,
+  request,
+}) => {
+  const email = `asks-${Date.now()}@travellers.example`;
+  const data = {
+    category: 'CONTACT',
+    name: 'Ravi Mehta',
+    email,
+    mobile_no: '+919800000001',
+    message: 'Do you sail in March? We are four.',
+    page: '/contact-us',
+  };
+  const { reference } = await parseSuccess<{ reference: string }>(request.post('/api/enquiries', { data }));
+  const { page, context } = await openDesk(browser, 'Nila Ghosh', ['reservations']);
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await expectAccessible(page);
+  const row = page.getByRole('link', { name: reference });
+  await tabTo(page, page.getByRole('region', { name: 'Enquiries' }));
+  await page.keyboard.press('j');
+  await expect(page.locator('tbody a:focus')).toHaveCount(1);
+  await tabTo(page, row);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(data.message)).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Answer' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Subject'));
+  await page.keyboard.type('March on the river');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Dear Ravi, yes: on the 5th and on the 12th.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Subject'), 'what was typed survives a reload').toHaveValue(
+    'March on the river',
+  );
+  await tabTo(page, page.getByRole('button', { name: 'See what will happen' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /March on the river/ })).toBeFocused();
+  await expect(page.getByText(`This letter goes to ${email}`)).toBeVisible();
+  expect(readMailsTo(email).filter((mail) => mail.includes('March on the river'))).toEqual([]);
+  await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Answer mailed')).toBeVisible();
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await expect.poll(() => readMailsTo(email).some((mail) => mail.includes('March on the river'))).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('OF-11 somebody who calls is put on the waiting list, and offered a suite with a hold', async ({
+  browser,
+  sailing,
+}) => {
+  const { slug, date, suites } = sailing;
+  const rooms = suites.map(({ room }) => room);
+  const [first = ''] = rooms;
+  runOperator('suites', 'block', slug, date, ...rooms, '--reason', 'a test of the waiting list');
+  const { page, context } = await openDesk(browser, 'Tara Kumar', ['reservations']);
+  const email = `waits-${Date.now()}@travellers.example`;
+  await page.goto(`${deskUrl}/waiting-list?do=add&all=yes`);
+  await page.getByLabel('Name').fill('Leela Nair');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Telephone', { exact: true }).fill('+919000000021');
+  await page.getByRole('form').getByLabel('Departure').selectOption(`${date} ${slug}`);
+  await page.getByRole('button', { name: 'See what will happen' }).click();
+  await expect(page.getByRole('heading', { name: 'A new entry' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const entry = page.locator('tr[data-chosen]');
+  await expect(entry).toContainText('waits');
+
+  runOperator('suites', 'unblock', slug, date, first);
+  await page.getByRole('button', { name: 'Offer suites' }).click();
+  await page.getByLabel('Suites with their guests').fill(`${first}=2`);
+  await page.getByRole('button', { name: 'See what will happen' }).click();
+  await expect(page.getByRole('heading', { name: `Suite ${first} offered` })).toBeVisible();
+  await expect(page.getByText('Held until')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expect(entry).toContainText('offered, ANT-');
+  await expect.poll(() => readMailsTo(email).length).toBeGreaterThan(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await context.close();
+});

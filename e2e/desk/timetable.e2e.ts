@@ -1,0 +1,120 @@
+/** The timetable: seasons, decisions, and departures that do not sail. */
+import type { Page } from 'playwright/test';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { expectAccessible } from '../site/accessible.ts';
+import { bookByCall, signUpByCall } from '../site/customers.ts';
+import { tabTo } from '../site/keyboard.ts';
+import { runOperator } from '../site/operator.ts';
+import { claimSailing } from '../site/sailings.ts';
+import { expect, test } from '../site/test.ts';
+import { deskUrl, openDesk } from './desk.ts';
+
+test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
+
+/** The departure in the table of weeks. */
+const findCell = (page: Page, date: string) =>
+  page.getByRole('region', { name: 'Timetable' }).locator(`a[href*="an-insight%2F${date}"]`);
+
+test('OF-22 a departure with few guests stands out on the timetable, and is decided by keyboard alone', async ({
+  browser,
+  request,
+}) => {
+  const { date, detail, suites } = await claimSailing(request, 'an-insight', {
+    moreThanDays: 10,
+    atMostDays: 75,
+  });
+  const free = new Set(suites.map(({ room }) => room));
+  const blocked = detail.suites.flatMap(({ description: room }) => (free.has(room) ? [] : [room]));
+  runOperator('suites', 'unblock', 'an-insight', date, ...blocked);
+  const { page, context } = await openDesk(browser, 'Mira Ghose', ['sales']);
+  await page.goto(`${deskUrl}/timetable?from=${date}`);
+  const cell = findCell(page, date);
+  await expect(cell).toContainText(/Decide by|Decision overdue/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await tabTo(page, cell);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: detail.tour.name })).toBeVisible();
+  await expect(page.getByText('is below 35 %')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Decide …' }));
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('radio', { name: 'It sails' });
+  await expect(first).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'What will happen?' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'It sails, however few the guests' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The charter of January follows it.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('The decision stands.')).toBeVisible();
+  await expect(cell).not.toContainText(/Decide by|Decision overdue/);
+  await context.close();
+});
+
+test('OF-05 a departure is cancelled with its reason, what is offered instead and what is paid back', async ({
+  browser,
+  request,
+}) => {
+  const sailing = await claimSailing(request, 'an-insight');
+  await signUpByCall(request);
+  const booking = await bookByCall(request, sailing, sailing.suites.slice(0, 1), 1, 'DEPOSIT');
+  const { page, context } = await openDesk(browser, 'Tara Bhose', ['owner']);
+  await page.goto(
+    `${deskUrl}/timetable?from=${sailing.date}&departure=an-insight%2F${sailing.date}&do=cancel`,
+  );
+  await expect(page.getByRole('form', { name: /^Cancel / })).toBeVisible();
+  const offer = page.getByRole('checkbox').first();
+  await expect(offer).toBeVisible();
+  await offer.check();
+  await page.getByRole('button', { name: 'What will happen?' }).click();
+  const panel = page.getByRole('form', { name: 'It does not sail' });
+  await expect(panel).toContainText(booking);
+  await expect(panel).toContainText('Paid back in all');
+  await expect(panel).toContainText('Offered instead: ');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeChecked();
+  await page.getByRole('button', { name: 'What will happen?' }).click();
+  await page.getByLabel('Reason, for the history').fill('The river is too low at Kalna.');
+  await page.getByRole('button', { name: 'Cancel the departure' }).click();
+  await expect(page.getByText('It was cancelled.')).toBeVisible();
+  await expect(findCell(page, sailing.date)).toContainText('cancelled');
+  await context.close();
+});
+
+test('OF-01 a season by a pattern is shown with its conflicts before it is added in one press', async ({
+  browser,
+}) => {
+  // No other ship sails so far ahead.
+  const first = addDays(toCivilDate(new Date()), 1_500);
+  const { page, context } = await openDesk(browser, 'Uma Sinha', ['owner']);
+  await page.goto(`${deskUrl}/timetable?do=pattern`);
+  const fill = async (last: string) => {
+    const form = page.getByRole('form', { name: 'A season by a pattern' });
+    await form.getByLabel('Ship').selectOption('antara-bengal-ganga');
+    await form.getByLabel('From').fill(first);
+    await form.getByLabel('Until').fill(last);
+    await form.getByLabel('Journey 1').selectOption('an-insight');
+    await form.getByLabel('Days in port after it').fill('5');
+    await form.getByLabel('Season 1').fill('Far');
+    await form.getByRole('button', { name: 'What will happen?' }).click();
+  };
+  await fill(addDays(first, 8));
+  await expect(page.getByRole('heading', { name: '2 new departures' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add the season' }).click();
+  await expect(page.getByText('The season was added.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Pattern …' }).click();
+  await fill(addDays(first, 15));
+  await expect(page.getByRole('heading', { name: '1 new departure' })).toBeVisible();
+  await expect(page.getByText('Left out, because of')).toBeVisible();
+  await context.close();
+  for (const days of [0, 7]) runOperator('departures', 'remove', 'an-insight', addDays(first, days));
+});
