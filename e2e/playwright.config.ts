@@ -119,8 +119,9 @@ const onServers: Project = {
 /** Journeys through the production build of the whole site, in a real browser. */
 export default defineConfig({
   testDir: '.',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that does other work as well: what is there at once is not waited for.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   fullyParallel: false,
   // A page waits, too: one browser more than there are cores uses what the others leave.
   workers: availableParallelism() + 1,
@@ -141,8 +142,8 @@ export default defineConfig({
       executablePath: ensureChromium(console.log),
       args: chromiumArguments,
     },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // Pictures of the document at every step take a quarter of the time: `--trace=on` adds them to one test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',

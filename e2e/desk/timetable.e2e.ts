@@ -91,17 +91,18 @@ test('OF-05 a departure is cancelled with its reason, what is offered instead an
 test('OF-01 a season by a pattern is shown with its conflicts before it is added in one press', async ({
   browser,
 }) => {
-  // No other ship sails so far ahead.
+  // No ship sails so far ahead, and no other test books this journey.
+  const journey = 'majuli-and-the-monasteries';
   const first = addDays(toCivilDate(new Date()), 1_500);
   const { page, context } = await openDesk(browser, 'Uma Sinha', ['owner']);
   await page.goto(`${deskUrl}/timetable?do=pattern`);
   const fill = async (last: string) => {
     const form = page.getByRole('form', { name: 'A season by a pattern' });
-    await form.getByLabel('Ship').selectOption('antara-bengal-ganga');
+    await form.getByLabel('Ship').selectOption('antara-nauka-vilas');
     await form.getByLabel('From').fill(first);
     await form.getByLabel('Until').fill(last);
-    await form.getByLabel('Journey 1').selectOption('an-insight');
-    await form.getByLabel('Days in port after it').fill('5');
+    await form.getByLabel('Journey 1').selectOption(journey);
+    await form.getByLabel('Days in port after it').fill('4');
     await form.getByLabel('Season 1').fill('Far');
     await form.getByRole('button', { name: 'What will happen?' }).click();
   };
@@ -116,5 +117,5 @@ test('OF-01 a season by a pattern is shown with its conflicts before it is added
   await expect(page.getByRole('heading', { name: '1 new departure' })).toBeVisible();
   await expect(page.getByText('Left out, because of')).toBeVisible();
   await context.close();
-  for (const days of [0, 7]) runOperator('departures', 'remove', 'an-insight', addDays(first, days));
+  for (const days of [0, 7]) runOperator('departures', 'remove', journey, addDays(first, days));
 });
