@@ -13,7 +13,7 @@ test('OF-02 a category’s prices and a season’s fare are changed, the differe
 }) => {
   const { page, context } = await openDesk(browser, 'Ritu Nandi', ['owner']);
   await page.goto(`${deskUrl}/prices?journey=${journey}`);
-  const suites = page.getByRole('region', { name: 'Prices of suites by category and season' });
+  const suites = page.getByRole('region', { name: 'Published prices of suites' });
   const row = suites.getByRole('row').nth(1);
   const before = await row.getByRole('cell').nth(3).innerText();
   await expectAccessible(page);

@@ -101,7 +101,9 @@ export function CategoryForm({
 }
 
 const formatStep = (before: number | null | undefined, after: number) =>
-  `${before === null || before === undefined ? 'no price' : formatUsd(before)} → ${formatUsd(after)}`;
+  before === after
+    ? `${formatUsd(after)}, as before`
+    : `${before === null || before === undefined ? 'no price' : formatUsd(before)} → ${formatUsd(after)}`;
 
 export function FareForm({ journey, season, onBack }: FormProps & { season: Season }) {
   const { name, farePercent, from, to } = season;

@@ -29,23 +29,17 @@ export default withDesk(function PricesScreen() {
   const prices = useOperation('prices.show', journey === null ? null : { journey });
   const seasons = listSeasons(departures.filter((departure) => departure.journey === journey));
   const error = list.error ?? prices.error;
-  const close = () => set({ change: null });
+  const change = get('change');
+  const form =
+    journey !== null &&
+    prices.data &&
+    change &&
+    renderForm({ journey, seasons, prices: prices.data, change, onBack: () => set({ change: null }) });
   return (
     <Page
       title="Prices"
       summary="Published prices in dollars, and the fare of each season in per cent of them. GST comes on top."
-      aside={
-        journey !== null &&
-        prices.data && (
-          <PriceForm
-            key={get('change')}
-            {...{ journey, seasons }}
-            prices={prices.data}
-            change={get('change')}
-            onBack={close}
-          />
-        )
-      }
+      aside={form || undefined}
     >
       <div className={styles.journey}>
         <SelectField
@@ -86,29 +80,37 @@ function showFare({ price_single, price_twin }: SuiteRow, travellers: 1 | 2, per
   return formatUsd(calculateSuiteFare({ price_single, price_twin }, travellers, percent));
 }
 
-const listSuiteColumns = (seasons: readonly Season[]): Column<SuiteRow>[] => [
+const suiteColumns: Column<SuiteRow>[] = [
   { header: 'Category', cell: (row) => row.category },
-  { header: 'Suites', cell: (row) => row.rooms.join(' ') },
-  { header: 'Published, one', align: 'end', cell: (row) => showFare(row, 1, 100) },
-  { header: 'Published, two', align: 'end', cell: (row) => showFare(row, 2, 100) },
-  ...seasons
-    .filter(({ farePercent }) => farePercent !== 100)
-    .map(({ name, from, farePercent }): Column<SuiteRow> => ({
-      header: `${name || 'Departures'} ${from.slice(0, 7)}, ${farePercent} %, two`,
-      align: 'end',
-      cell: (row) => showFare(row, 2, farePercent),
-    })),
+  { header: 'Suites', cell: (row) => row.rooms.toSorted().join(' ') },
+  { header: 'One traveller', align: 'end', cell: (row) => showFare(row, 1, 100) },
+  { header: 'Two travellers', align: 'end', cell: (row) => showFare(row, 2, 100) },
 ];
+
+/** Returns a column for each category: what one and two travellers pay, in dollars, on a season's departures. */
+const listFareColumns = (suites: readonly SuiteLine[]): Column<Season>[] =>
+  suites.map((suite) => {
+    // A category whose suites have several prices has a column for each price.
+    const isOnly = suites.filter(({ category }) => category === suite.category).length === 1;
+    return {
+      header: isOnly ? suite.category : `${suite.category} ${suite.rooms[0]}`,
+      align: 'end',
+      cell: ({ farePercent }) =>
+        ([1, 2] as const)
+          .map((travellers) => showFare(suite, travellers, farePercent).replace('USD ', ''))
+          .join(' / '),
+    };
+  });
 
 function SuiteGrid({ prices, seasons, onChange }: GridProps & { seasons: readonly Season[] }) {
   const { may } = useDesk();
   return (
     <>
-      <Section title="Suites" note={prices.ship}>
+      <Section title="Published prices" note={prices.ship}>
         <Table
-          caption="Prices of suites by category and season"
+          caption="Published prices of suites"
           columns={[
-            ...listSuiteColumns(seasons),
+            ...suiteColumns,
             listButtonColumn<SuiteRow>(
               may('prices.set'),
               'Change',
@@ -120,13 +122,14 @@ function SuiteGrid({ prices, seasons, onChange }: GridProps & { seasons: readonl
           rowKey={(row) => `${row.category} ${row.rooms[0]}`}
         />
       </Section>
-      <Section title="Seasons" note="per cent of the published price">
+      <Section title="Seasons" note="per cent of the published price; dollars for one / for two travellers">
         {seasons.length === 0 && <Empty>No departure of this journey is to come.</Empty>}
         {seasons.length > 0 && (
           <Table
             caption="Fares by season"
             columns={[
               ...seasonColumns,
+              ...listFareColumns(prices.suites),
               listButtonColumn<Season>(
                 may('departures.fares'),
                 'Change',
@@ -146,7 +149,7 @@ function SuiteGrid({ prices, seasons, onChange }: GridProps & { seasons: readonl
 const seasonColumns: Column<Season>[] = [
   { header: 'Season', cell: ({ name }) => name || 'no season' },
   { header: 'Departures', cell: ({ from, to }) => formatDateRange(from, to) },
-  { header: 'How many', align: 'end', cell: ({ departures }) => departures },
+  { header: 'Number', align: 'end', cell: ({ departures }) => departures },
   { header: 'Fare', align: 'end', cell: ({ farePercent }) => `${farePercent} %` },
 ];
 
@@ -196,23 +199,25 @@ interface PriceFormProps {
   prices: Prices;
   seasons: readonly Season[];
   /** What is changed, as the address has it: `category Ganga Suite`, `season …`, `add-on 4`. */
-  change: string | undefined;
+  change: string;
   onBack(): void;
 }
 
-function PriceForm({ journey, prices, seasons, change = '', onBack }: PriceFormProps) {
+/** Returns the form of a change; null when there is nothing of the kind any more. */
+function renderForm({ journey, prices, seasons, change, onBack }: PriceFormProps) {
   const [kind] = change.split(' ', 1);
   const subject = change.slice((kind?.length ?? 0) + 1);
   if (kind === 'category')
     return (
       <CategoryForm
+        key={change}
         {...{ journey, onBack }}
         category={subject}
         line={prices.suites.find(({ category }) => category === subject)}
       />
     );
   const season = seasons.find((one) => toKey(one) === subject);
-  if (kind === 'season' && season) return <FareForm {...{ journey, season, onBack }} />;
+  if (kind === 'season' && season) return <FareForm key={change} {...{ journey, season, onBack }} />;
   const extra = listExtras(prices).find((one) => `${one.kind} ${one.id}` === change);
-  return extra ? <ExtraForm {...{ journey, extra, onBack }} /> : null;
+  return extra ? <ExtraForm key={change} {...{ journey, extra, onBack }} /> : null;
 }
