@@ -1,11 +1,12 @@
 /** Bookings: found by anything that somebody says on the telephone, or listed by journey, days and status. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CheckboxField, DateField, SelectField } from '@antara/shared-ui/field';
+import { useJourneyNames } from '../components/journey-name.tsx';
 import { ListTable } from '../components/list-table.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
-import { useDesk, withDesk } from '../desk/desk-context.tsx';
+import { withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import styles from './bookings.module.css';
 import { bookingColumns } from './columns.tsx';
@@ -101,17 +102,12 @@ function Filters({
   query: URLSearchParams;
   onChange(name: string, value: string): void;
 }) {
-  const { may } = useDesk();
-  const departures = useOperation(
-    'departures.list',
-    may('departures.list') ? { from: '2020-01-01', limit: mostRows } : null,
-  );
+  const names = useJourneyNames();
   const chosen = query.get('tour') ?? '';
-  const journeys = useMemo(() => {
-    const slugs = new Set(departures.data?.departures.map(({ journey }) => journey));
-    if (chosen) slugs.add(chosen);
-    return [...slugs].sort().map((slug) => ({ value: slug, label: slug }));
-  }, [departures.data, chosen]);
+  const slugs = new Set([...names.keys(), ...(chosen ? [chosen] : [])]);
+  const journeys = [...slugs]
+    .map((slug) => ({ value: slug, label: names.get(slug) ?? slug }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   const bind = (name: string) => ({
     value: query.get(name) ?? '',
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),

@@ -1,6 +1,7 @@
 /** The columns of lists of bookings. */
 import { formatDate } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
+import { JourneyName } from '../components/journey-name.tsx';
 import type { ListColumn } from '../components/list-table.tsx';
 import { formatInstant } from './format.ts';
 import type { BookingLine } from './record.ts';
@@ -31,7 +32,12 @@ export const bookingColumns: readonly ListColumn<BookingLine>[] = [
     cell: (row) => <StatusBadge status={row.status} />,
   },
   { id: 'date', title: 'Departure', value: (row) => row.date, cell: (row) => formatDate(row.date, 'short') },
-  { id: 'journey', title: 'Journey', value: (row) => row.journey },
+  {
+    id: 'journey',
+    title: 'Journey',
+    value: (row) => row.journey,
+    cell: (row) => <JourneyName slug={row.journey} />,
+  },
   { id: 'ship', title: 'Ship', value: (row) => row.ship, isHidden: true },
   {
     id: 'customer',

@@ -21,9 +21,9 @@ export function DepartureField({
   const { data } = useOperation('departures.list', { limit: 1000 });
   const options = (data?.departures ?? [])
     .filter(({ cancelled_at }) => !cancelled_at)
-    .map(({ journey, date, free }) => ({
+    .map(({ journey, name: tour, date, free }) => ({
       value: `${date} ${journey}`,
-      label: `${formatDate(date, 'short')} · ${journey} · ${free} free`,
+      label: `${formatDate(date, 'short')} · ${tour} · ${free} free`,
     }));
   return <SelectField {...{ label, name, placeholder, options }} {...(required && { required })} />;
 }

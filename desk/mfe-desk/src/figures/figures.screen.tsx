@@ -10,7 +10,7 @@ import { withDesk, useDesk } from '../desk/desk-context.tsx';
 import { getToday } from '../desk/get-today.ts';
 import { useAddress } from '../desk/use-address.ts';
 import { useFile } from '../desk/use-file.ts';
-import styles from './figures.module.css';
+import layout from '../components/layout.module.css';
 import { Occupancy } from './occupancy.tsx';
 import { Pace } from './pace.tsx';
 import { Revenue } from './revenue.tsx';
@@ -54,7 +54,7 @@ export default withDesk(function Figures() {
       summary={formatDateRange(from, to)}
       actions={<Files {...{ figure, by, monthOf, period }} />}
     >
-      <div className={styles.filters}>
+      <div className={layout.filters}>
         <DateField
           label={figure === 'revenue' ? 'From' : 'Departs from'}
           value={from}

@@ -4,6 +4,7 @@ import { Empty, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { Table, type Column } from '../components/table.tsx';
 import { useOperation } from '../desk/use-operation.ts';
+import { GroupName } from './group-name.tsx';
 import { Bar } from './bar.tsx';
 import { formatCount } from '../desk/words.ts';
 import { formatKnown } from '../desk/amounts.ts';
@@ -14,7 +15,7 @@ const countBlocked = ({ charter, allotment, blocked_otherwise }: NonNullable<Row
   charter + allotment + blocked_otherwise;
 
 const columns: Column<Row>[] = [
-  { header: 'Group', cell: (row) => row.name },
+  { header: 'Group', cell: (row) => <GroupName name={row.name} /> },
   {
     header: 'How full',
     cell: ({ capacity, sold }) =>
@@ -43,7 +44,7 @@ const columns: Column<Row>[] = [
   { header: 'Guests', align: 'end', cell: (row) => row.guests },
   { header: 'Price', align: 'end', cell: (row) => formatKnown(row.booked_inr) },
   { header: 'Paid', align: 'end', cell: (row) => formatKnown(row.paid_inr) },
-  { header: 'Suite and night', align: 'end', cell: (row) => formatKnown(row.suite_night_inr) },
+  { header: 'A suite, a night', align: 'end', cell: (row) => formatKnown(row.suite_night_inr) },
 ];
 
 export function Occupancy({ input }: { input: Input<'figures.occupancy'> }) {

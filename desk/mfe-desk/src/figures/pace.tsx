@@ -5,6 +5,7 @@ import { Empty, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { Table, type Column } from '../components/table.tsx';
 import { useOperation } from '../desk/use-operation.ts';
+import { GroupName } from './group-name.tsx';
 import { Bar } from './bar.tsx';
 import { sumUp } from './occupancy.tsx';
 import { formatKnown } from '../desk/amounts.ts';
@@ -16,9 +17,9 @@ const withSign = (difference: number | null) =>
   difference === null ? '' : difference > 0 ? `+${difference}` : String(difference).replace('-', '−');
 
 const columns: Column<Row>[] = [
-  { header: 'Group', cell: (row) => row.name },
+  { header: 'Group', cell: (row) => <GroupName name={row.name} /> },
   {
-    header: 'Now, of last year’s end',
+    header: 'Of last year',
     cell: ({ now, final }) =>
       final && (
         <Bar
@@ -32,12 +33,12 @@ const columns: Column<Row>[] = [
       ),
   },
   { header: 'Sold now', align: 'end', cell: ({ now }) => now.sold },
-  { header: 'Last year then', align: 'end', cell: (row) => row.same_time?.sold ?? '' },
-  { header: 'Difference', align: 'end', cell: (row) => withSign(row.sold_difference) },
-  { header: 'In the end', align: 'end', cell: (row) => row.final?.sold ?? '' },
+  { header: 'Last year', align: 'end', cell: (row) => row.same_time?.sold ?? '' },
+  { header: 'More or less', align: 'end', cell: (row) => withSign(row.sold_difference) },
+  { header: 'At the end', align: 'end', cell: (row) => row.final?.sold ?? '' },
   { header: 'Price now', align: 'end', cell: ({ now }) => formatKnown(now.booked_inr) },
   { header: 'Price then', align: 'end', cell: (row) => formatKnown(row.same_time?.booked_inr) },
-  { header: 'Price in the end', align: 'end', cell: (row) => formatKnown(row.final?.booked_inr) },
+  { header: 'Price at the end', align: 'end', cell: (row) => formatKnown(row.final?.booked_inr) },
 ];
 
 export function Pace({ input }: { input: Input<'figures.pace'> }) {
@@ -52,11 +53,11 @@ export function Pace({ input }: { input: Input<'figures.pace'> }) {
           caption="Pace"
           columns={sumUp(columns, {
             'Sold now': total?.now.sold,
-            'Last year then': total?.same_time?.sold,
-            'In the end': total?.final?.sold,
+            'Last year': total?.same_time?.sold,
+            'At the end': total?.final?.sold,
             'Price now': formatKnown(total?.now.booked_inr),
             'Price then': formatKnown(total?.same_time?.booked_inr),
-            'Price in the end': formatKnown(total?.final?.booked_inr),
+            'Price at the end': formatKnown(total?.final?.booked_inr),
           })}
           rows={data.rows}
           rowKey={(row, place) => `${row.name} ${place}`}

@@ -8,6 +8,7 @@ import { Table, type Column } from '../components/table.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { Bar } from './bar.tsx';
 import { sumUp } from './occupancy.tsx';
+import styles from './figures.module.css';
 
 type Month = Result<'figures.revenue'>['months'][number];
 type Cancelled = Result<'figures.revenue'>['cancellations'][number];
@@ -18,7 +19,7 @@ const formatMonth = (month: string) => formatDate(`${month}-01`, 'month');
 const listMonthColumns = (highest: number): Column<Month>[] => [
   { header: 'Month', cell: ({ month }) => formatMonth(month) },
   {
-    header: 'Beside the others',
+    header: 'Compared',
     cell: ({ month, booked_inr }) => (
       <Bar
         whole={highest}
@@ -34,7 +35,7 @@ const listMonthColumns = (highest: number): Column<Month>[] => [
   { header: 'Without GST', align: 'end', cell: (row) => formatInr(row.net_inr) },
   { header: 'Paid', align: 'end', cell: (row) => formatInr(row.paid_inr) },
   {
-    header: 'Suite and night',
+    header: 'A suite, a night',
     align: 'end',
     cell: ({ suite_night_inr }) => (suite_night_inr === null ? '' : formatInr(suite_night_inr)),
   },
@@ -54,9 +55,9 @@ export function Revenue({ input }: { input: Input<'figures.revenue'> }) {
   const { data, error, refetch } = useOperation('figures.revenue', input, { keepsPrevious: true });
   const highest = Math.max(1, ...(data?.months.map(({ booked_inr }) => booked_inr) ?? []));
   return (
-    <>
+    <div className={styles.parts}>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      <Section title="Revenue" note="what stands; what was cancelled is below">
+      <Section title="Revenue" note="of bookings that stand">
         {data?.months.length === 0 && <Empty>No booking is of this period.</Empty>}
         {data && data.months.length > 0 && (
           <Table
@@ -86,6 +87,6 @@ export function Revenue({ input }: { input: Input<'figures.revenue'> }) {
           />
         )}
       </Section>
-    </>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from '@antara/shared-ui/badge';
 import { formatDate } from '@antara/shared-ui/date';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { BookingLink } from '../components/booking-link.tsx';
+import { DepartureName } from '../components/journey-name.tsx';
 import { Table, type Column } from '../components/table.tsx';
 import layout from '../components/layout.module.css';
 import { Empty, Facts, Page, Section } from '../components/page.tsx';
@@ -52,7 +53,14 @@ export default withDesk(function GroupScreen() {
           </>
         )
       }
-      summary={group && `${group.group_id} · ${group.journey} · ${formatDate(group.date)}`}
+      summary={
+        group && (
+          <>
+            <span>{`${group.group_id} · `}</span>
+            <DepartureName {...group} />
+          </>
+        )
+      }
       actions={tasks.buttons}
       aside={tasks.form}
     >

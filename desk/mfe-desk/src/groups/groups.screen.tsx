@@ -12,6 +12,7 @@ import { Problem } from '../components/problem.tsx';
 import { withDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
+import { DepartureName } from '../components/journey-name.tsx';
 import { AddGroupForm } from './add-group-form.tsx';
 import { getToday } from '../desk/get-today.ts';
 
@@ -20,7 +21,7 @@ type Row = Result<'groups.list'>['groups'][number];
 const createColumns = (today: string): Column<Row>[] => [
   { header: 'Group', cell: ({ group_id }) => <Link to={`/groups/${group_id}`}>{group_id}</Link> },
   { header: 'Name', cell: ({ name }) => name },
-  { header: 'Departure', cell: ({ date, journey }) => `${formatDate(date, 'short')} ${journey}` },
+  { header: 'Departure', cell: ({ date, journey }) => <DepartureName {...{ date, journey }} /> },
   { header: 'Kept', align: 'end', cell: ({ kept }) => kept },
   { header: 'Booked', align: 'end', cell: ({ booked }) => booked },
   {

@@ -1,8 +1,8 @@
 /** The waiting list of sold-out departures, in the order in which it is served. */
 import { Badge } from '@antara/shared-ui/badge';
-import { CheckboxField, DateField, TextField } from '@antara/shared-ui/field';
-import { formatDate } from '@antara/shared-ui/date';
+import { CheckboxField, DateField, SelectField } from '@antara/shared-ui/field';
 import type { Input } from '@antara/desk-common/operations';
+import { DepartureName, useJourneyNames } from '../components/journey-name.tsx';
 import { Table, type Column } from '../components/table.tsx';
 import layout from '../components/layout.module.css';
 import { MoreRows } from '../components/more-rows.tsx';
@@ -39,7 +39,7 @@ const createColumns = ({ set }: Address): Column<Entry>[] => [
       </button>
     ),
   },
-  { header: 'Departure', cell: ({ date, journey }) => `${formatDate(date, 'short')} ${journey}` },
+  { header: 'Departure', cell: ({ date, journey }) => <DepartureName {...{ date, journey }} /> },
   { header: 'Name', cell: ({ name }) => name },
   { header: 'Suites', align: 'end', cell: ({ suites }) => suites },
   { header: 'Category', cell: ({ category }) => category ?? 'any' },
@@ -58,6 +58,7 @@ export default withDesk(function WaitingList() {
     limit: Number(get('rows') ?? 100),
   }) as Input<'waitingList.list'>;
   const list = useOperation('waitingList.list', input, { follows: true, keepsPrevious: true });
+  const journeys = useJourneyNames();
   const rows = list.data?.entries ?? [];
   const entry = rows.find(({ reference }) => reference === get('entry'));
   useEscape(() => set({ entry: undefined, do: undefined }));
@@ -77,8 +78,12 @@ export default withDesk(function WaitingList() {
       }
     >
       <div className={layout.filters}>
-        <TextField
+        <SelectField
           label="Journey"
+          placeholder="All journeys"
+          options={[...journeys]
+            .map(([value, label]) => ({ value, label }))
+            .toSorted((one, other) => one.label.localeCompare(other.label))}
           value={get('journey') ?? ''}
           onChange={(event) => set({ journey: event.target.value })}
         />

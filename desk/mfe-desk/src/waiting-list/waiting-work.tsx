@@ -1,8 +1,8 @@
 /** What can be done on the waiting list: add somebody, offer suites, change the priority, remove. */
 import { SelectField, TextField } from '@antara/shared-ui/field';
-import { formatDate } from '@antara/shared-ui/date';
 import type { Result } from '@antara/desk-common/operations';
 import { BookingLink } from '../components/booking-link.tsx';
+import { DepartureName } from '../components/journey-name.tsx';
 import { ChangeForm } from '../components/change-form.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
 import layout from '../components/layout.module.css';
@@ -44,7 +44,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
           facts={[
             ['E-mail', entry.email],
             ['Telephone', entry.mobile_no ?? '—'],
-            ['Departure', `${formatDate(entry.date)}, ${entry.journey}`],
+            ['Departure', <DepartureName key="departure" {...entry} />],
             ['Wants', `${entry.suites} × ${entry.category ?? 'any suite'}`],
             ...(entry.offer
               ? ([['Last offer', <BookingLink key="offer" id={entry.offer.booking_id} />]] as const)
