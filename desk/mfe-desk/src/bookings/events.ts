@@ -1,5 +1,6 @@
 /** The events of a booking as sentences. */
 import { formatDate } from '@antara/shared-ui/date';
+import { formatPaymentStatus } from './format.ts';
 import { formatInr } from '@antara/shared-ui/price';
 import { documentNames } from './papers.ts';
 import type { BookingEvent } from './record.ts';
@@ -39,7 +40,7 @@ const sentences: Record<BookingEvent['kind'], (details: Details) => string> = {
   payment: (one) =>
     join(
       `Payment of ${paise(one.amount_paise)} by ${one.provider === 'transfer' ? 'transfer' : 'card'}`,
-      text(one.status),
+      formatPaymentStatus(text(one.status)),
       one.outcome !== 'booked' && toWords(text(one.outcome)),
       text(one.payment),
     ),

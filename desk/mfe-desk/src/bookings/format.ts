@@ -25,3 +25,12 @@ export function formatRefundWay(inr: number, transferPaise: number, linkPaise: n
     .filter(Boolean)
     .join(', ');
 }
+
+const paymentStatuses: Readonly<Record<string, string>> = {
+  captured: 'paid',
+  authorized: 'not yet charged',
+  created: 'not yet paid',
+};
+
+/** Returns the state of a payment by card, which the provider names, in plain words. */
+export const formatPaymentStatus = (status: string): string => paymentStatuses[status] ?? status;

@@ -3,7 +3,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
 import { Section } from '../components/page.tsx';
 import styles from './booking.module.css';
-import { formatInstant } from './format.ts';
+import { formatInstant, formatPaymentStatus } from './format.ts';
 import type { BookingRecord } from './record.ts';
 import { formatPaise } from '../desk/amounts.ts';
 
@@ -40,7 +40,7 @@ export function listMoney({
           id: one.payment_id,
           when: formatInstant(one.created_at),
           what: partNames[one.pays],
-          by: `card, ${one.status}, ${one.payment_id}`,
+          by: `card, ${formatPaymentStatus(one.status)}, ${one.payment_id}`,
           amount: formatPaise(one.amount_paise),
         },
         ...(one.refund_paise > 0
@@ -118,7 +118,9 @@ export function Money({ record }: { record: BookingRecord }) {
               <tr key={id}>
                 <td>{when}</td>
                 <td>{what}</td>
-                <td className={isOpen ? styles.soft : undefined}>{by}</td>
+                <td className={styles.by} data-open={isOpen || undefined}>
+                  {by}
+                </td>
                 <td data-figure>{amount}</td>
               </tr>
             ))}

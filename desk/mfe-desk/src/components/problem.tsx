@@ -27,7 +27,8 @@ export function Problem({ error, onRetry }: ProblemProps) {
       {isOurs && requestId && (
         <p className={styles.request}>{`Tell an engineer this number: ${requestId}`}</p>
       )}
-      {onRetry && (
+      {/* What was refused for what it asks is refused again. */}
+      {onRetry && isOurs && (
         <button type="button" className={styles.retry} onClick={onRetry}>
           Try again
         </button>

@@ -17,13 +17,17 @@ import { categoryNames, describeWish, stateNames, stateTones } from './enquiry-n
 
 type Row = Result<'enquiries.list'>['enquiries'][number];
 
+/** The letters of a message that stand in its row. */
+const shown = 80;
+const shorten = (text: string) => (text.length > shown ? `${text.slice(0, shown).trimEnd()} …` : text);
+
 const columns: Column<Row>[] = [
   { header: 'Enquiry', cell: ({ reference }) => <Link to={`/inbox/${reference}`}>{reference}</Link> },
   { header: 'State', cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
   { header: 'Received, IST', cell: ({ received_at }) => formatInstant(received_at) },
   { header: 'Kind', cell: ({ category }) => categoryNames[category] },
   { header: 'From', cell: ({ name }) => name },
-  { header: 'Asks for', cell: (row) => describeWish(row) || (row.message ?? '').slice(0, 60) },
+  { header: 'Asks for', cell: (row) => describeWish(row) || shorten(row.message ?? '') },
   { header: 'Answered by', cell: ({ owner }) => owner ?? '—' },
 ];
 

@@ -19,7 +19,7 @@ it('OF-22 an item of Today is called what people call it, and leads to where it 
   });
   expect(toRow('bank lines to match', { ...item, subject: 'line 12' })).toEqual({
     title: 'Line 12',
-    to: '/transfers',
+    to: '/transfers?line=12',
   });
   expect(toRow('refunds due', item)).toEqual({ title: 'ANT-7K3QXM', to: '/bookings/ANT-7K3QXM' });
 });

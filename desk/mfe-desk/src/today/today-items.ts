@@ -48,6 +48,7 @@ export function toRow(
     };
   }
   if (operation) return { title: `${toFullTitle(operation)} (${subject})`, to: '/approvals' };
-  if (list === 'bank lines to match') return { title: subject.replace('line', 'Line'), to: '/transfers' };
+  if (list === 'bank lines to match')
+    return { title: subject.replace('line', 'Line'), to: `/transfers?line=${subject.replace('line ', '')}` };
   return { title: subject, to: /^ANT-[0-9A-Z]+$/.test(subject) ? `/bookings/${subject}` : null };
 }
