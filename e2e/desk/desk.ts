@@ -1,5 +1,5 @@
 /** A person of the company at the desk, logged in with a passkey of the browser’s own authenticator. */
-import type { Browser, BrowserContext, Page } from 'playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
 import { sitePort } from '../site/addresses.ts';
 import { runOperator } from '../site/operator.ts';
 import { readMailsTo } from '../site/outbox.ts';
@@ -49,12 +49,13 @@ export async function openDesk(
   name: string,
   roles: readonly string[],
   viewport = { width: 1280, height: 900 },
+  options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
 ): Promise<AtDesk> {
   // A test that is tried again invites somebody else of the same name.
   const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${Date.now()}@office.example`;
   runOperator('staff', 'invite', email, name, '--roles', roles.join(','));
   const token = await readInvitation(email);
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport, ...options });
   const page = await context.newPage();
   await addAuthenticator(page);
   await page.goto(`${deskUrl}/invitation#token=${token}`);

@@ -1,5 +1,5 @@
 /** The ships’ screens: guest lists, the timetable and its departures. */
-import type { APIRequestContext } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../site/accessible.ts';
 import { bookByCall, signUpByCall } from '../site/customers.ts';
 import { tabTo } from '../site/keyboard.ts';
@@ -97,12 +97,62 @@ test('OF-21 the ship’s tablet shows the list without a network, and forgets it
 
   const keptNames = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('desk-')));
-  expect(await keptNames()).toHaveLength(2);
+  expect(await keptNames()).toHaveLength(3);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Meera');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect.poll(keptNames).toEqual([`desk-aboard:an-insight:${sailing.date}`]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Meera');
+  await context.close();
+});
+
+test('OF-21 the ship’s tablet opens the list without a network after its page was closed, until the log-out', async ({
+  browser,
+  request,
+}) => {
+  const { sailing } = await bookSailing(request);
+  const path = `/guest-lists/an-insight/${sailing.date}`;
+  const { page, context } = await openDesk(
+    browser,
+    'Mira Sen',
+    ['reservations'],
+    { width: 320, height: 640 },
+    { serviceWorkers: 'allow' },
+  );
+  const listCopies = (shown: Page) =>
+    shown.evaluate(async () => {
+      const keys = await (await caches.open('kept-page')).keys();
+      return keys.map(({ url }) => new URL(url).pathname);
+    });
+  await page.goto(`${deskUrl}${path}`);
+  await expect(page.getByText('0 of 4 aboard')).toBeVisible();
+  await expect.poll(() => listCopies(page)).toContain(path);
+  // Nothing is kept but the page and the files of releases.
+  expect((await listCopies(page)).filter((copy) => !copy.startsWith('/r/'))).toEqual([path]);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.close();
+
+  await context.setOffline(true);
+  const tablet = await context.newPage();
+  await tablet.goto(`${deskUrl}/`);
+  await expect(tablet).toHaveURL(`${deskUrl}${path}`);
+  await expect(tablet.getByText('There is no connection. This is the list as it was read on')).toBeVisible();
+  await tablet.getByRole('checkbox', { name: 'Meera Nair' }).first().check();
+  await expect(tablet.getByText('1 of 4 aboard')).toBeVisible();
+  await expectAccessible(tablet);
+  expect(await tablet.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await tablet.reload();
+  await expect(tablet.getByText('1 of 4 aboard')).toBeVisible();
+
+  await context.setOffline(false);
+  await tablet.getByRole('button', { name: 'Menu' }).click();
+  await expect(tablet.getByText('1 of 4 aboard')).toBeVisible();
+  await tablet.getByRole('button', { name: 'Log out' }).click();
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect.poll(() => listCopies(tablet)).toEqual([]);
+  expect(await tablet.evaluate(() => JSON.stringify(localStorage))).not.toContain('Meera');
+  await context.setOffline(true);
+  await expect(tablet.goto(`${deskUrl}${path}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.close();
 });

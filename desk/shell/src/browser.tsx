@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createFederatedSource } from '@delivery/contract/federation';
 import { createShellReports, readRegistry } from '@delivery/contract/start-shell';
 import type { Remote } from '@antara/desk-common/agreement';
+import { followKeptPage } from './offline/page-copy.ts';
 import { createDeskPages } from './pages.ts';
 import { Shell } from './shell.tsx';
 
@@ -15,6 +16,7 @@ const pages = createDeskPages(
   registry.remotes,
 );
 
+followKeptPage();
 const root = document.getElementById('root') as HTMLElement;
 const app = (
   <BrowserRouter>

@@ -2,11 +2,13 @@
 import { use, useEffect, useState } from 'react';
 import type { AppName } from '@delivery/contract/release';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { Desk } from '@antara/desk-common/agreement';
+import type { Desk, Member } from '@antara/desk-common/agreement';
+import { readKeptPage } from '@antara/desk-common/kept-page';
 import { Invitation } from './account/invitation.tsx';
 import { LogIn } from './account/log-in.tsx';
 import { useSession } from './account/use-session.ts';
 import { Frame } from './frame/frame.tsx';
+import { Offline } from './offline/offline.tsx';
 import { Message } from './frame/message.tsx';
 import { Waiting } from './frame/waiting.tsx';
 import type { Pages } from './pages.ts';
@@ -31,10 +33,26 @@ export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
 
   if (pathname === '/invitation') return <Invitation onJoined={session.check} />;
   if (session.status === 'checking') return <Waiting />;
-  if (session.status === 'unreachable')
+  if (session.status === 'unreachable') {
+    const kept = session.isOffline ? readKeptPage() : null;
+    const keptPath = kept && pages.table.match(kept.path);
+    if (kept && keptPath)
+      return (
+        <Offline page={kept} onRetry={session.check} onForget={session.forget}>
+          <Routes>
+            <Route
+              path={keptPath}
+              element={
+                <Screen {...{ pages, path: keptPath, onShown }} desk={createOfflineDesk(kept.member)} />
+              }
+            />
+          </Routes>
+        </Offline>
+      );
     return (
       <Message title="The office’s server does not answer" text={session.message} onRetry={session.check} />
     );
+  }
   if (session.status === 'out') return <LogIn onLoggedIn={session.check} hasEnded={session.hasEnded} />;
 
   const desk: Desk = { member: session.member, may: session.may, notify: setMessage };
@@ -61,6 +79,9 @@ export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
     </Frame>
   );
 }
+
+/** Returns what the shell gives to a screen while nothing can be asked of the server. */
+const createOfflineDesk = (member: Member): Desk => ({ member, may: () => false, notify: () => {} });
 
 function Screen({
   pages,

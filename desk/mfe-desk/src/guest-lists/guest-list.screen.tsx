@@ -123,7 +123,7 @@ function List({ list, readAt, state, departure }: ListProps) {
         </p>
         <p>
           {state.isKept
-            ? `The list is kept on this device, without the numbers of passports and visas, so that it can be read on this page while there is no connection: do not close or load the page then. It is removed when you log out, when another list is opened, and after ${formatDate(date_to)}.`
+            ? `The list is kept on this device, without the numbers of passports and visas, so that this page opens without a connection, also after the browser was closed. It is removed when you log out, when another list is opened, and after ${formatDate(date_to)}.`
             : 'This browser keeps no list: without a connection it is gone when this page is left.'}
         </p>
       </div>

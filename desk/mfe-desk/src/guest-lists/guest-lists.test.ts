@@ -2,6 +2,7 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { readKeptPage } from '@antara/desk-common/kept-page';
 import { removePersonalData } from '@antara/desk-common/personal-storage';
 import { toTick, useAboard } from './aboard.ts';
 import { describeTravel } from './guests.tsx';
@@ -9,6 +10,7 @@ import { keepList, readKeptDeparture, readKeptList, type GuestList, type ListedG
 import { countMissing } from './missing.tsx';
 
 const today = toCivilDate(new Date());
+const member = { name: 'Ravi Sarker', email: 'ravi@office.example', roles: ['ship'] };
 
 const guest = (first_name: string, missing: string[] = []) =>
   ({
@@ -43,24 +45,25 @@ beforeEach(() => localStorage.clear());
 
 test('OF-21 the list opened last is kept without numbers of passports, and the next one replaces it', () => {
   const list = createList(today, addDays(today, 2));
-  expect(keepList({ list, readAt: 1 })).toBe(true);
+  expect(keepList({ list, readAt: 1 }, member)).toBe(true);
   expect(readKeptList({ journey: 'an-insight', date: today })).toMatchObject({
     readAt: 1,
     list: { guests: 2 },
   });
+  expect(readKeptPage()).toEqual({ path: `/guest-lists/an-insight/${today}`, member });
   expect(localStorage.getItem('desk-personal:guest-list')).toContain('Asha');
   expect(localStorage.getItem('desk-personal:guest-list')).not.toContain('C01X00T47');
   const next = addDays(today, 7);
-  keepList({ list: createList(next, addDays(next, 2)), readAt: 2 });
+  keepList({ list: createList(next, addDays(next, 2)), readAt: 2 }, member);
   expect(readKeptList({ journey: 'an-insight', date: today })).toBeNull();
   expect(readKeptDeparture()).toMatchObject({ date: next });
 });
 
 test('OF-21 a kept list goes with the log-out, and when its departure is over', () => {
-  keepList({ list: createList(addDays(today, -3), addDays(today, -1)), readAt: 1 });
+  keepList({ list: createList(addDays(today, -3), addDays(today, -1)), readAt: 1 }, member);
   expect(readKeptDeparture()).toBeNull();
   expect(localStorage).toHaveLength(0);
-  keepList({ list: createList(today, today), readAt: 1 });
+  keepList({ list: createList(today, today), readAt: 1 }, member);
   expect(readKeptDeparture()).not.toBeNull();
   removePersonalData();
   expect(localStorage).toHaveLength(0);

@@ -1,4 +1,6 @@
 /** The guest list that was opened last, as it is kept in the browser for reading without a network. */
+import type { Member } from '@antara/desk-common/agreement';
+import { keepPage } from '@antara/desk-common/kept-page';
 import type { Result } from '@antara/desk-common/operations';
 import { keepPersonalData, readPersonalData } from '@antara/desk-common/personal-storage';
 
@@ -37,10 +39,14 @@ const withoutNumbers = (guest: ListedGuest): ListedGuest => ({
   address: '',
 });
 
-/** Keeps the list until its departure is over. Returns false when the browser cannot. */
-export function keepList({ list, readAt }: KeptList): boolean {
+/** Keeps the list and its page for `member` until its departure is over. Returns false when the browser cannot. */
+export function keepList({ list, readAt }: KeptList, member: Member): boolean {
   const suites = list.suites.map((suite) => ({ ...suite, guests: suite.guests.map(withoutNumbers) }));
-  return keepPersonalData(name, { list: { ...list, suites }, readAt }, list.departure.date_to);
+  const { journey, date, date_to } = list.departure;
+  return (
+    keepPersonalData(name, { list: { ...list, suites }, readAt }, date_to) &&
+    keepPage({ path: `/guest-lists/${journey}/${date}`, member }, date_to)
+  );
 }
 
 /** Returns the kept list of this departure; null when another one or none was kept. */

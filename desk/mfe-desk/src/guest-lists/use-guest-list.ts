@@ -1,6 +1,7 @@
 /** The guest list of a departure: from the server, or without a network as it was kept. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { DeskError } from '@antara/desk-common/calls';
+import { useDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { keepList, readKeptList, type DepartureKey, type KeptList } from './kept-list.ts';
 
@@ -24,10 +25,11 @@ export function useGuestList(key: DepartureKey): GuestListState {
     { journey, date },
     { follows: true },
   );
+  const { member } = useDesk();
   const [isKept, setIsKept] = useState(true);
   useEffect(() => {
-    if (data) setIsKept(keepList({ list: data, readAt: dataUpdatedAt }));
-  }, [data, dataUpdatedAt]);
+    if (data) setIsKept(keepList({ list: data, readAt: dataUpdatedAt }, member));
+  }, [data, dataUpdatedAt, member]);
   const isOnline = useSyncExternalStore(
     onConnection,
     () => navigator.onLine,

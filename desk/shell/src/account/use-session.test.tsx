@@ -1,6 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callDesk } from '@antara/desk-common/calls';
+import { keepPage, readKeptPage } from '@antara/desk-common/kept-page';
+import { keepPersonalData } from '@antara/desk-common/personal-storage';
 import { useSession } from './use-session.ts';
 
 const draft = 'draft:new-booking';
@@ -47,4 +49,30 @@ test('OF-24 what somebody has typed stays for them through a log-in, and is gone
   again.result.current.check();
   await waitFor(() => expect(again.result.current).toMatchObject({ member: { name: 'Omar Sen' } }));
   expect(sessionStorage.getItem(draft)).toBeNull();
+});
+
+/** Keeps a guest list of Ila's in the browser. */
+function keepList() {
+  keepPersonalData('guest-list', { guests: ['Meera'] }, '2999-01-01');
+  keepPage({ path: '/guest-lists/an-insight/2998-12-30', member: ila }, '2999-01-01');
+}
+
+test('OF-21 a kept list stays for its member, and is gone for another one', async () => {
+  keepList();
+  const session = await logIn();
+  expect(readKeptPage()).not.toBeNull();
+  member = omar;
+  session.current.check();
+  await waitFor(() => expect(session.current).toMatchObject({ member: { name: 'Omar Sen' } }));
+  expect(readKeptPage()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('OF-21 a log-out without a network removes the kept list', async () => {
+  keepList();
+  const session = await logIn();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  session.current.logOut();
+  await waitFor(() => expect(session.current).toMatchObject({ status: 'unreachable', isOffline: true }));
+  expect(localStorage).toHaveLength(0);
 });

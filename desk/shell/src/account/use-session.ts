@@ -3,8 +3,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { clearPersonalDrafts, sessionStore } from '@antara/contracts/react/browser-storage';
 import type { Member } from '@antara/desk-common/agreement';
 import { callDesk, DeskError, onLoggedOut } from '@antara/desk-common/calls';
+import { readKeptPage } from '@antara/desk-common/kept-page';
 import type { OperationName } from '@antara/desk-common/operations';
 import { removeOldPersonalData, removePersonalData } from '@antara/desk-common/personal-storage';
+import { removePageCopy } from '../offline/page-copy.ts';
 
 /** An operation that the member may run. */
 export interface Task {
@@ -17,7 +19,8 @@ type State =
   | { status: 'checking' }
   /** `hasEnded`: the session was over while the desk was open. */
   | { status: 'out'; hasEnded: boolean }
-  | { status: 'unreachable'; message: string }
+  /** `isOffline`: no answer came at all. */
+  | { status: 'unreachable'; message: string; isOffline: boolean }
   | { status: 'in'; member: Member; tasks: readonly Task[] };
 
 export type Session = ReturnType<typeof useSession>;
@@ -26,13 +29,23 @@ export type Session = ReturnType<typeof useSession>;
 const lastMember = 'desk-member';
 
 /**
- * Removes what somebody else has typed in this tab, before `member` sees a form. A session that ends by itself keeps
- * drafts for its own member.
+ * Removes what somebody else has typed in this tab, and what this browser keeps for somebody else, before `member` sees
+ * a page. A session that ends by itself keeps drafts for its own member.
  */
 function forgetAnother({ email }: Member): void {
   const last = sessionStore.get(lastMember);
   if (last !== null && last !== email) clearPersonalDrafts();
   sessionStore.set(lastMember, email);
+  const kept = readKeptPage();
+  if (kept && kept.member.email !== email) forgetKept();
+}
+
+const isNoConnection = (error: unknown) => error instanceof DeskError && error.status === 0;
+
+/** Removes what this browser keeps for reading without a network. */
+function forgetKept(): void {
+  removePersonalData();
+  removePageCopy();
 }
 
 async function readSession(): Promise<State> {
@@ -44,7 +57,11 @@ async function readSession(): Promise<State> {
   } catch (error) {
     if (error instanceof DeskError && (error.status === 401 || error.status === 404))
       return { status: 'out', hasEnded: false };
-    return { status: 'unreachable', message: error instanceof Error ? error.message : String(error) };
+    return {
+      status: 'unreachable',
+      message: error instanceof Error ? error.message : String(error),
+      isOffline: isNoConnection(error),
+    };
   }
 }
 
@@ -59,20 +76,31 @@ export function useSession() {
     );
   }, [check]);
   useEffect(() => {
-    if (state.status === 'out') removePersonalData();
+    if (state.status === 'out') forgetKept();
     else removeOldPersonalData();
   }, [state.status]);
   const logOut = useCallback(
     () =>
-      void callDesk('/session/end', {}).then(() => {
-        // A session that ends by itself keeps the drafts, so that nothing typed is lost.
-        clearPersonalDrafts();
-        setState({ status: 'out', hasEnded: false });
-      }, check),
+      void callDesk('/session/end', {}).then(
+        () => {
+          // A session that ends by itself keeps the drafts, so that nothing typed is lost.
+          clearPersonalDrafts();
+          setState({ status: 'out', hasEnded: false });
+        },
+        (error: unknown) => {
+          // Without a network the session goes on at the server, but nobody reads a guest list here any more.
+          if (isNoConnection(error)) forgetKept();
+          check();
+        },
+      ),
     [check],
   );
+  const forget = useCallback(() => {
+    forgetKept();
+    check();
+  }, [check]);
   return useMemo(() => {
     const names = new Set(state.status === 'in' ? state.tasks.map(({ name }) => name) : []);
-    return { ...state, check, logOut, may: (operation: OperationName) => names.has(operation) };
-  }, [state, check, logOut]);
+    return { ...state, check, logOut, forget, may: (operation: OperationName) => names.has(operation) };
+  }, [state, check, logOut, forget]);
 }
