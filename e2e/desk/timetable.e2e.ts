@@ -85,6 +85,8 @@ test('OF-05 a departure is cancelled with its reason, what is offered instead an
   await page.getByRole('button', { name: 'Cancel the departure' }).click();
   await expect(page.getByText('It was cancelled.')).toBeVisible();
   await expect(findCell(page, sailing.date)).toContainText('cancelled');
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
   await context.close();
 });
 

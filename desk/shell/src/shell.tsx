@@ -10,6 +10,7 @@ import { useSession } from './account/use-session.ts';
 import { Frame } from './frame/frame.tsx';
 import { Offline } from './offline/offline.tsx';
 import { Message } from './frame/message.tsx';
+import { PageBoundary } from './frame/page-boundary.tsx';
 import { Waiting } from './frame/waiting.tsx';
 import type { Pages } from './pages.ts';
 
@@ -58,24 +59,26 @@ export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
   const desk: Desk = { member: session.member, may: session.may, notify: setMessage };
   return (
     <Frame {...{ pages, desk, message, setMessage }} tasks={session.tasks} onLogOut={session.logOut}>
-      <Routes>
-        {pages.table.paths.map((each) => (
-          <Route
-            key={each}
-            path={each}
-            element={<Screen key={each} {...{ pages, path: each, desk, onShown }} />}
-          />
-        ))}
-        <Route
-          path="*"
-          element={
-            <Message
-              title="There is no such page"
-              text="The address may have been cut off on its way to you."
+      <PageBoundary onFailed={() => path && onShown?.(pages.table.entry(path).owner, false, path)}>
+        <Routes>
+          {pages.table.paths.map((each) => (
+            <Route
+              key={each}
+              path={each}
+              element={<Screen key={each} {...{ pages, path: each, desk, onShown }} />}
             />
-          }
-        />
-      </Routes>
+          ))}
+          <Route
+            path="*"
+            element={
+              <Message
+                title="There is no such page"
+                text="The address may have been cut off on its way to you."
+              />
+            }
+          />
+        </Routes>
+      </PageBoundary>
     </Frame>
   );
 }

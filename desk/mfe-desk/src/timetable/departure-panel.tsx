@@ -40,7 +40,10 @@ export function DeparturePanel({ departure, timetable }: { departure: Departure;
   const { journey, date } = departure;
   const box = useRef<HTMLDivElement>(null);
   // Beneath a table of many ships it would open out of sight.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Braces, because newer browsers return a promise here, which React would call as the effect's cleanup.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const occupancy = useOperation(
     'figures.occupancy',
     may('figures.occupancy') && !departure.cancelled_at ? { journey, from: date, to: date } : null,
