@@ -6,6 +6,7 @@ import {
   cancelBooking,
   findRefundUnderWay,
   getBeyondTermsInr,
+  getGoodwillInr,
   getReceived,
   isPaid,
   paymentOrders,
@@ -143,6 +144,11 @@ export const showBooking = defineRead(
       disputes: disputes.map(({ booking_id: _, ...dispute }) => dispute),
       expected_transfer: row.expected_transfer,
       cancellation_terms: terms,
+      /** What a confirmed booking was given back beyond its terms: its price is lower by it. */
+      goodwill_inr:
+        row.status === 'CONFIRMED' && isPaid(row)
+          ? getGoodwillInr(row.snapshot, await getReceived(db, row.id))
+          : 0,
       log,
     };
   },

@@ -7,6 +7,7 @@ import { Tabs } from '@antara/shared-ui/tabs';
 import { Empty, Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
+import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import styles from './booking.module.css';
 import type { Preview } from './changes/change.ts';
@@ -65,7 +66,8 @@ function summarize({ booking, line, contact, guests, held_suites }: BookingRecor
 function Record({ record }: { record: BookingRecord }) {
   const { may } = useDesk();
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const { set: setAddress } = useAddress();
   const [preview, setPreview] = useState<Preview | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const { booking_id, booking } = record;
@@ -94,17 +96,7 @@ function Record({ record }: { record: BookingRecord }) {
     if (!wanted) opener.current = document.activeElement as HTMLElement | null;
     void navigate(toAddress(change), { replace: wanted !== null });
   }
-  const close = useCallback(() => {
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('change');
-        next.delete('of');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [setQuery]);
+  const close = useCallback(() => setAddress({ change: null, of: null }), [setAddress]);
   // The focus returns to where the change was begun, or to the button that begins one.
   const wasOpen = useRef(false);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -130,12 +122,20 @@ function Record({ record }: { record: BookingRecord }) {
       ? `passports ${missing} of ${passports.data.guests.length}`
       : undefined;
   const papers = booking?.tax_documents?.length ?? 0;
+  const changesAndMails = events.filter(({ kind }) => kind !== 'read');
+  const showsReads = query.get('reads') !== null;
   const history = (
     <>
       {timeline.error && <Problem error={timeline.error} onRetry={() => void timeline.refetch()} />}
+      {changesAndMails.length < events.length && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={showsReads} onChange={() => setAddress({ reads: !showsReads })} />
+          <span>{`Show who has looked (${events.length - changesAndMails.length})`}</span>
+        </label>
+      )}
       <History
         title="History"
-        events={events}
+        events={showsReads ? events : changesAndMails}
         empty="Reading what happened …"
         hasAll={timeline.data?.has_all ?? true}
       />
@@ -153,7 +153,7 @@ function Record({ record }: { record: BookingRecord }) {
             <History
               title="History"
               most={8}
-              events={events.filter(({ kind }) => kind !== 'read' && kind !== 'mail')}
+              events={changesAndMails.filter(({ kind }) => kind !== 'mail')}
               empty="Reading what happened …"
             />
           )}
@@ -184,7 +184,7 @@ function Record({ record }: { record: BookingRecord }) {
         <History title="Mail" events={mails} empty="No mail of the last 30 days is about this booking." />
       ),
     },
-    { id: 'history', label: `History ${listTold(events).length}`, panel: history },
+    { id: 'history', label: `History ${listTold(changesAndMails).length}`, panel: history },
   ];
   const tab = query.get('tab');
   const shownTab = tabs.find(({ id }) => id === tab)?.id ?? 'overview';
@@ -235,16 +235,7 @@ function Record({ record }: { record: BookingRecord }) {
         // Only the panel that is shown has content, because every panel would read and render all of it.
         items={tabs.map((item) => (item.id === shownTab ? item : { ...item, panel: null }))}
         value={shownTab}
-        onChange={(id) =>
-          setQuery(
-            (before) => {
-              const next = new URLSearchParams(before);
-              next.set('tab', id);
-              return next;
-            },
-            { replace: true },
-          )
-        }
+        onChange={(id) => setAddress({ tab: id })}
       />
     </Page>
   );

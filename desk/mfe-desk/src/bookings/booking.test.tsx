@@ -6,7 +6,7 @@ import type { OperationName } from '@antara/desk-common/operations';
 import Booking from './booking.screen.tsx';
 import { listParts } from './changes/cancel-part.tsx';
 import { listChanges } from './changes/changes.ts';
-import { listMoney } from './money.tsx';
+import { listMoney, listSums } from './money.tsx';
 import { listPapers } from './papers.ts';
 import { listStates } from './states.tsx';
 import { confirmed } from './testing/record.ts';
@@ -176,8 +176,40 @@ test('OF-08 a transfer is one line of the money, although it has a payment as we
     created_at: '2026-11-25T05:45:00.000Z',
   } as const;
   const lines = listMoney({ ...confirmed, payments: [payment] });
-  expect(lines.map(({ what, amount }) => `${what} ${amount}`)).toEqual([
-    'Received ₹30,000',
-    'Balance ₹2,70,000',
+  expect(lines.map(({ what, amountPaise }) => [what, amountPaise])).toEqual([
+    ['Received', 30_000_00],
+    ['Balance', 2_70_000_00],
+  ]);
+});
+
+test('OF-09 refunds made and on their way are lines of their own, and the sums agree with the lines', () => {
+  const card: (typeof confirmed.payments)[number] = {
+    payment_id: 'pay_1',
+    provider: 'sandbox',
+    pays: 'FULL',
+    status: 'captured',
+    outcome: 'booked',
+    amount_paise: 2_12_890_00,
+    refund_paise: 1_11_445_00,
+    refunded_paise: 5_000_00,
+    created_at: '2026-11-25T05:45:00.000Z',
+  };
+  const record = {
+    ...confirmed,
+    payments: [card],
+    transfers: [],
+    expected_transfer: null,
+    goodwill_inr: 5_000,
+    line: { ...confirmed.line, total_inr: 1_06_445, balance_inr: 0 },
+  };
+  expect(listMoney(record).map(({ what, amountPaise }) => [what, amountPaise])).toEqual([
+    ['Whole fare', 2_12_890_00],
+    ['Gone back', -5_000_00],
+    ['Going back', -1_06_445_00],
+  ]);
+  expect(listSums(record)).toEqual([
+    ['Price', 1_06_445_00],
+    ['Goodwill', -5_000_00],
+    ['Received, less what goes back', 1_01_445_00],
   ]);
 });

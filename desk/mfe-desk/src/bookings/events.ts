@@ -1,6 +1,6 @@
 /** The events of a booking as sentences. */
 import { formatDate } from '@antara/shared-ui/date';
-import { formatPaymentStatus } from './format.ts';
+import { formatPaymentStatus, type PaymentStatus } from './format.ts';
 import { formatInr } from '@antara/shared-ui/price';
 import { documentNames } from './papers.ts';
 import type { BookingEvent } from './record.ts';
@@ -40,7 +40,7 @@ const sentences: Record<BookingEvent['kind'], (details: Details) => string> = {
   payment: (one) =>
     join(
       `Payment of ${paise(one.amount_paise)} by ${one.provider === 'transfer' ? 'transfer' : 'card'}`,
-      formatPaymentStatus(text(one.status)),
+      formatPaymentStatus(text(one.status) as PaymentStatus),
       one.outcome !== 'booked' && toWords(text(one.outcome)),
       text(one.payment),
     ),

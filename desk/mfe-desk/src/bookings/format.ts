@@ -2,6 +2,7 @@
 import { formatInr } from '@antara/shared-ui/price';
 import { formatPaise } from '../desk/amounts.ts';
 import { formatInstant as formatIndianInstant } from '../desk/instants.ts';
+import type { BookingRecord } from './record.ts';
 
 /** Formats an ISO instant in India's time: `25 Nov 2026 18:31`, and `Today 14:20` on the same day. */
 export function formatInstant(iso: string, now = new Date()): string {
@@ -26,11 +27,15 @@ export function formatRefundWay(inr: number, transferPaise: number, linkPaise: n
     .join(', ');
 }
 
-const paymentStatuses: Readonly<Record<string, string>> = {
+export type PaymentStatus = BookingRecord['payments'][number]['status'];
+
+const paymentStatuses: Readonly<Record<PaymentStatus, string>> = {
   captured: 'paid',
-  authorized: 'not yet charged',
+  authorised: 'not yet charged',
   created: 'not yet paid',
+  failed: 'not paid',
+  refunded: 'paid back',
 };
 
-/** Returns the state of a payment by card, which the provider names, in plain words. */
-export const formatPaymentStatus = (status: string): string => paymentStatuses[status] ?? status;
+/** Returns the state of a payment by card in plain words. */
+export const formatPaymentStatus = (status: PaymentStatus): string => paymentStatuses[status];

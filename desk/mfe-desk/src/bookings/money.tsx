@@ -3,7 +3,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
 import { Section } from '../components/page.tsx';
 import styles from './booking.module.css';
-import { formatInstant, formatPaymentStatus } from './format.ts';
+import { formatInstant, formatPaymentStatus, type PaymentStatus } from './format.ts';
 import type { BookingRecord } from './record.ts';
 import { formatPaise } from '../desk/amounts.ts';
 
@@ -16,12 +16,16 @@ const partNames: Record<BookingRecord['payments'][number]['pays'], string> = {
 };
 const wayNames = { transfer: 'transfer', cash: 'cash, receipt', cheque: 'cheque' };
 
+/** The provider's states of a payment before the money is the company's. */
+const notReceived: readonly PaymentStatus[] = ['created', 'authorised', 'failed'];
+
 interface MoneyLine {
   id: string;
   when: string;
   what: string;
   by: string;
-  amount: string;
+  amountPaise: number;
+  /** It has not come yet. */
   isOpen?: boolean;
 }
 
@@ -41,26 +45,30 @@ export function listMoney({
           when: formatInstant(one.created_at),
           what: partNames[one.pays],
           by: `card, ${formatPaymentStatus(one.status)}, ${one.payment_id}`,
-          amount: formatPaise(one.amount_paise),
+          amountPaise: one.amount_paise,
+          isOpen: notReceived.includes(one.status),
         },
-        ...(one.refund_paise > 0
-          ? [
-              {
-                id: `${one.payment_id} back`,
-                when: '',
-                what: one.refunded_paise < one.refund_paise ? 'Going back' : 'Gone back',
-                by: `card, ${one.payment_id}`,
-                amount: formatPaise(-one.refund_paise),
-              },
-            ]
-          : []),
+        ...(
+          [
+            ['Gone back', one.refunded_paise],
+            ['Going back', one.refund_paise - one.refunded_paise],
+          ] as const
+        )
+          .filter(([, paise]) => paise > 0)
+          .map(([what, paise]) => ({
+            id: `${one.payment_id} ${what}`,
+            when: '',
+            what,
+            by: `card, ${one.payment_id}`,
+            amountPaise: -paise,
+          })),
       ]),
     ...transfers.map((one) => ({
       id: `${one.direction} ${one.reference} ${one.on}`,
       when: formatDate(one.on, 'short'),
       what: one.direction === 'IN' ? 'Received' : 'Paid back',
       by: `${wayNames[one.way]} ${one.reference}${one.taken_back ? ', taken back' : ''}${one.reason ? `: ${one.reason}` : ''}`,
-      amount: formatPaise(one.direction === 'IN' ? one.amount_paise : -one.amount_paise),
+      amountPaise: one.direction === 'IN' ? one.amount_paise : -one.amount_paise,
     })),
     ...(line.balance_inr > 0
       ? [
@@ -71,7 +79,7 @@ export function listMoney({
             by: expected
               ? `transfer of ${formatInr(expected.inr)} expected until ${formatDate(expected.until, 'short')}`
               : 'to come',
-            amount: formatInr(line.balance_inr),
+            amountPaise: line.balance_inr * 100,
             isOpen: true,
           },
         ]
@@ -82,7 +90,7 @@ export function listMoney({
               when: formatDate(expected.until, 'short'),
               what: 'First payment',
               by: 'transfer expected',
-              amount: formatInr(expected.inr),
+              amountPaise: expected.inr * 100,
               isOpen: true,
             },
           ]
@@ -90,8 +98,21 @@ export function listMoney({
   ];
 }
 
+/** Returns the sums beneath the lines: what is to be paid in all, and what stays of what was received. */
+export function listSums(record: BookingRecord): [name: string, paise: number][] {
+  const received = listMoney(record)
+    .filter(({ isOpen }) => !isOpen)
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const { line, goodwill_inr: goodwill } = record;
+  return [
+    ...(line.total_inr === null ? [] : [['Price', line.total_inr * 100] as [string, number]]),
+    ...(goodwill > 0 ? [['Goodwill', -goodwill * 100] as [string, number]] : []),
+    ['Received, less what goes back', received],
+  ];
+}
+
 export function Money({ record }: { record: BookingRecord }) {
-  const { cancellation_terms: terms, booking, line } = record;
+  const { cancellation_terms: terms, booking } = record;
   const lines = listMoney(record);
   const note = terms
     ? `cancelled today: ${terms.fee_percent} % kept, ${terms.days_before} days before`
@@ -114,14 +135,14 @@ export function Money({ record }: { record: BookingRecord }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ id, when, what, by, amount, isOpen }) => (
+            {lines.map(({ id, when, what, by, amountPaise, isOpen }) => (
               <tr key={id}>
                 <td>{when}</td>
                 <td>{what}</td>
                 <td className={styles.by} data-open={isOpen || undefined}>
                   {by}
                 </td>
-                <td data-figure>{amount}</td>
+                <td data-figure>{formatPaise(amountPaise)}</td>
               </tr>
             ))}
             {lines.length === 0 && (
@@ -133,12 +154,14 @@ export function Money({ record }: { record: BookingRecord }) {
             )}
           </tbody>
           <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {line.total_inr === null ? 'Paid' : `Paid of ${formatInr(line.total_inr)}`}
-              </th>
-              <td data-figure>{formatInr(line.paid_inr)}</td>
-            </tr>
+            {listSums(record).map(([name, paise]) => (
+              <tr key={name}>
+                <th scope="row" colSpan={3}>
+                  {name}
+                </th>
+                <td data-figure>{formatPaise(paise)}</td>
+              </tr>
+            ))}
           </tfoot>
         </table>
       </div>

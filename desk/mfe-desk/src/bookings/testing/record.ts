@@ -110,6 +110,7 @@ export const confirmed: BookingRecord = {
   notes: [],
   disputes: [],
   expected_transfer: null,
+  goodwill_inr: 0,
   cancellation_terms: {
     days_before: 74,
     band: 'early',
