@@ -5,7 +5,7 @@ import type { ContractVersion } from '@delivery/contract/version';
 import type { OperationName } from './operations.ts';
 
 /** The version of the agreement. Apps that were built with another major are never shown on one page. */
-export const version = { major: 1, minor: 0 };
+export const version = { major: 1, minor: 1 };
 
 /** The apps besides the shell. */
 export const remoteNames = ['mfe-desk'] as const;
@@ -143,6 +143,11 @@ export interface Desk {
   may(operation: OperationName): boolean;
   /** Shows a short message that goes away by itself. */
   notify(message: string): void;
+  /**
+   * Asks for the member's passkey again, for what needs a log-in of the last 15 minutes. The page stays as it is.
+   * @throws {Error} when the passkey was not used
+   */
+  logInAgain(): Promise<void>;
 }
 
 export interface ScreenProps {

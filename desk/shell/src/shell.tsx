@@ -56,7 +56,12 @@ export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
   }
   if (session.status === 'out') return <LogIn onLoggedIn={session.check} hasEnded={session.hasEnded} />;
 
-  const desk: Desk = { member: session.member, may: session.may, notify: setMessage };
+  const desk: Desk = {
+    member: session.member,
+    may: session.may,
+    notify: setMessage,
+    logInAgain: session.logInAgain,
+  };
   return (
     <Frame {...{ pages, desk, message, setMessage }} tasks={session.tasks} onLogOut={session.logOut}>
       <PageBoundary onFailed={() => path && onShown?.(pages.table.entry(path).owner, false, path)}>
@@ -84,7 +89,12 @@ export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
 }
 
 /** Returns what the shell gives to a screen while nothing can be asked of the server. */
-const createOfflineDesk = (member: Member): Desk => ({ member, may: () => false, notify: () => {} });
+const createOfflineDesk = (member: Member): Desk => ({
+  member,
+  may: () => false,
+  notify: () => {},
+  logInAgain: () => Promise.reject(new Error('There is no network.')),
+});
 
 function Screen({
   pages,

@@ -44,7 +44,12 @@ function show(address: string, answer: (call: Call) => object, mayRun = (_name: 
     return Response.json({ result: read ?? answer(call), needs_second_person: false, request: null });
   });
   const notify = vi.fn();
-  const desk = { member: { name: 'Ila', email: 'ila@office.example', roles: [] }, may: mayRun, notify };
+  const desk = {
+    member: { name: 'Ila', email: 'ila@office.example', roles: [] },
+    may: mayRun,
+    notify,
+    logInAgain: () => Promise.resolve(),
+  };
   const router = createMemoryRouter([{ path: '/bookings/:booking', element: <Booking desk={desk} /> }], {
     initialEntries: [`/bookings/ANT-7K3QXM${address}`],
   });

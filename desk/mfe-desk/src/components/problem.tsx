@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { DeskError } from '@antara/desk-common/calls';
+import { useDesk } from '../desk/desk-context.tsx';
 import styles from './problem.module.css';
 
 interface ProblemProps {
@@ -21,9 +23,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
           ))}
         </ul>
       )}
-      {code === 'STAFF_LOGIN_AGAIN' && (
-        <p>This asks for a log-in of the last 15 minutes. Log out and in again, then repeat it.</p>
-      )}
+      {code === 'STAFF_LOGIN_AGAIN' && <LogInAgain />}
       {isOurs && requestId && (
         <p className={styles.request}>{`Tell an engineer this number: ${requestId}`}</p>
       )}
@@ -34,5 +34,33 @@ export function Problem({ error, onRetry }: ProblemProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Asks for the passkey in place, so that nothing that was typed has to be typed again. */
+function LogInAgain() {
+  const { logInAgain } = useDesk();
+  const [state, setState] = useState<'asked' | 'done' | 'failed'>('asked');
+  if (state === 'done') return <p>You are logged in again. Press the button of the form once more.</p>;
+  return (
+    <>
+      <p>
+        {state === 'failed'
+          ? 'The passkey was not used. Try again, or log out and in with password and code: what you typed is kept.'
+          : 'What you typed is kept.'}
+      </p>
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={() =>
+          void logInAgain().then(
+            () => setState('done'),
+            () => setState('failed'),
+          )
+        }
+      >
+        Log in again with your passkey
+      </button>
+    </>
   );
 }

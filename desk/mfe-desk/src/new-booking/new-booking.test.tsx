@@ -54,7 +54,7 @@ const results: Record<string, unknown> = {
   'bookings.find': { bookings: [] },
 };
 const member = { name: 'Tara Sen', email: 'tara@office.example', roles: ['sales'] };
-const desk = { member, may: () => true, notify: () => {} };
+const desk = { member, may: () => true, notify: () => {}, logInAgain: () => Promise.resolve() };
 
 let calls: { name: string; input: unknown; dry_run?: boolean }[] = [];
 let refusal: object | null = null;

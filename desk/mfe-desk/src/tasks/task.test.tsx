@@ -40,6 +40,7 @@ const desk: Desk = {
   member: { name: 'Ila', email: 'ila@office.example', roles: [] },
   may: () => false,
   notify: () => {},
+  logInAgain: () => Promise.resolve(),
 };
 
 interface Sent {

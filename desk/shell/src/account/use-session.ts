@@ -7,6 +7,7 @@ import { readKeptPage } from '@antara/desk-common/kept-page';
 import type { OperationName } from '@antara/desk-common/operations';
 import { removeOldPersonalData, removePersonalData } from '@antara/desk-common/personal-storage';
 import { removePageCopy } from '../offline/page-copy.ts';
+import { signWithPasskey } from './passkeys.ts';
 
 /** An operation that the member may run. */
 export interface Task {
@@ -95,12 +96,25 @@ export function useSession() {
       ),
     [check],
   );
+  const logInAgain = useCallback(async () => {
+    await signWithPasskey();
+    const { member } = await callDesk<{ member: Member }>('/session');
+    // Somebody else's passkey: what is typed on this page is not theirs.
+    if (state.status === 'in' && member.email !== state.member.email) location.reload();
+  }, [state]);
   const forget = useCallback(() => {
     forgetKept();
     check();
   }, [check]);
   return useMemo(() => {
     const names = new Set(state.status === 'in' ? state.tasks.map(({ name }) => name) : []);
-    return { ...state, check, logOut, forget, may: (operation: OperationName) => names.has(operation) };
-  }, [state, check, logOut, forget]);
+    return {
+      ...state,
+      check,
+      logOut,
+      logInAgain,
+      forget,
+      may: (operation: OperationName) => names.has(operation),
+    };
+  }, [state, check, logOut, logInAgain, forget]);
 }

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { DeskError } from '@antara/desk-common/calls';
+import { withDesk } from '../desk/desk-context.tsx';
+import { Problem } from './problem.tsx';
+
+const tooOld = new DeskError('You logged in more than 15 minutes ago. Please log in again first.', {
+  status: 403,
+  code: 'STAFF_LOGIN_AGAIN',
+});
+
+test('OF-24 what needs a fresh log-in asks for the passkey in place, and the form stays', async () => {
+  const logInAgain = vi.fn().mockRejectedValueOnce(new Error('not allowed')).mockResolvedValueOnce(undefined);
+  const member = { name: 'Ila', email: 'ila@office.example', roles: [] };
+  const Form = withDesk(() => (
+    <form aria-label="Invite">
+      <input aria-label="Name" defaultValue="" />
+      <Problem error={tooOld} />
+    </form>
+  ));
+  render(<Form desk={{ member, may: () => true, notify: () => {}, logInAgain }} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'Lata');
+  const button = screen.getByRole('button', { name: 'Log in again with your passkey' });
+  await user.click(button);
+  expect(screen.getByRole('alert').textContent).toContain('The passkey was not used');
+  await user.click(button);
+  expect(screen.getByRole('alert').textContent).toContain('Press the button of the form once more');
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Lata');
+});
