@@ -12,6 +12,7 @@ import { useOperation } from '../desk/use-operation.ts';
 import { formatIst, humanize } from '../tasks/words.ts';
 import styles from './company.module.css';
 import { ChangePanel } from './panel.tsx';
+import { describeRoles, InviteForm, RolesForm } from './staff-forms.tsx';
 import { useTaskFinder } from './use-task.ts';
 
 type Person = Result<'staff.list'>['staff'][number];
@@ -23,22 +24,14 @@ interface Doing {
   /** What would happen, in a sentence. */
   text: string;
   fixed: object;
-  initial?: object;
 }
 
 const tones = { ACTIVE: 'teal', LOCKED: 'brick', ENDED: 'neutral' } as const;
 
-const toChanges = ({ email, name, roles, state }: Person): Doing[] => {
+const toChanges = ({ email, name, state }: Person): Doing[] => {
   const fixed = { email };
   if (state === 'ENDED') return [];
   return [
-    {
-      name: 'staff.roles',
-      heading: `Roles of ${name}`,
-      text: `${name} has the new roles from the next press on. The owners are written to.`,
-      fixed,
-      initial: { roles },
-    },
     state === 'LOCKED'
       ? {
           name: 'staff.unlock',
@@ -62,53 +55,34 @@ const toChanges = ({ email, name, roles, state }: Person): Doing[] => {
 };
 
 const buttonWords: Partial<Record<OperationName, string>> = {
-  'staff.roles': 'Roles',
   'staff.lock': 'Lock',
   'staff.unlock': 'Unlock',
   'staff.end': 'End',
 };
 
-const nothing = {};
-
 export default withDesk(function Staff() {
   const { may } = useDesk();
   const list = useOperation('staff.list', {}, { follows: true });
-  const find = useTaskFinder();
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const task = doing && find(doing.name);
+  const [doing, setDoing] = useState<Doing | 'invite' | Person | null>(null);
   const close = () => setDoing(null);
-  const invite: Doing = {
-    name: 'staff.invite',
-    heading: 'Invite somebody',
-    text: 'They are mailed a link to an account, which is good once, for 72 hours.',
-    fixed: nothing,
-  };
   return (
     <Page
       title="Staff"
       summary={list.data && `${list.data.staff.filter(({ state }) => state === 'ACTIVE').length} can log in`}
       actions={
         may('staff.invite') && (
-          <Button size="small" onClick={() => setDoing(invite)}>
+          <Button size="small" onClick={() => setDoing('invite')}>
             Invite …
           </Button>
         )
       }
       aside={
-        doing &&
-        task && (
-          <ChangePanel
-            key={`${doing.name} ${JSON.stringify(doing.fixed)}`}
-            heading={doing.heading}
-            task={task}
-            fixed={doing.fixed}
-            {...(doing.initial && { initial: doing.initial })}
-            draftName={`${doing.name} ${JSON.stringify(doing.fixed)}`}
-            title={doing.heading}
-            text={doing.text}
-            onDone={close}
-            onClose={close}
-          />
+        doing === 'invite' ? (
+          <InviteForm onClose={close} />
+        ) : doing && 'roles' in doing ? (
+          <RolesForm key={doing.email} person={doing} onClose={close} />
+        ) : (
+          doing && <StaffChange key={JSON.stringify(doing)} doing={doing} onClose={close} />
         )
       }
     >
@@ -129,7 +103,12 @@ export default withDesk(function Staff() {
               </thead>
               <tbody>
                 {list.data.staff.map((person) => (
-                  <PersonRow key={person.id} person={person} onChange={setDoing} />
+                  <PersonRow
+                    key={person.id}
+                    person={person}
+                    onChange={setDoing}
+                    onRoles={() => setDoing(person)}
+                  />
                 ))}
               </tbody>
             </table>
@@ -141,20 +120,49 @@ export default withDesk(function Staff() {
   );
 });
 
-function PersonRow({ person, onChange }: { person: Person; onChange(doing: Doing): void }) {
+function StaffChange({ doing, onClose }: { doing: Doing; onClose(): void }) {
+  const task = useTaskFinder()(doing.name);
+  return (
+    task && (
+      <ChangePanel
+        heading={doing.heading}
+        task={task}
+        fixed={doing.fixed}
+        draftName={`${doing.name} ${JSON.stringify(doing.fixed)}`}
+        title={doing.heading}
+        text={doing.text}
+        onDone={onClose}
+        onClose={onClose}
+      />
+    )
+  );
+}
+
+interface PersonRowProps {
+  person: Person;
+  onChange(doing: Doing): void;
+  onRoles(): void;
+}
+
+function PersonRow({ person, onChange, onRoles }: PersonRowProps) {
   const { may } = useDesk();
   const changes = useMemo(() => toChanges(person), [person]);
   return (
     <tr>
       <td>{person.name}</td>
       <td>{person.email}</td>
-      <td>{person.roles.map(humanize).join(', ')}</td>
+      <td>{describeRoles(person.roles)}</td>
       <td>
         <Badge tone={tones[person.state]}>{humanize(person.state.toLowerCase())}</Badge>
       </td>
       <td className={styles.nowrap}>{formatDate(person.made_at.slice(0, 10), 'short')}</td>
       <td>
         <span className={styles.buttons}>
+          {person.state !== 'ENDED' && may('staff.roles') && (
+            <Button size="small" variant="quiet" aria-label={`Roles … ${person.name}`} onClick={onRoles}>
+              Roles …
+            </Button>
+          )}
           {changes
             .filter(({ name }) => may(name))
             .map((change) => (
@@ -203,7 +211,7 @@ function Invitations({ invitations, onChange }: InvitationsProps) {
                 <tr key={id}>
                   <td>{name}</td>
                   <td>{email}</td>
-                  <td>{roles.map(humanize).join(', ')}</td>
+                  <td>{describeRoles(roles)}</td>
                   <td>{invited_by}</td>
                   <td className={styles.nowrap}>{formatIst(expires_at)}</td>
                   <td>
