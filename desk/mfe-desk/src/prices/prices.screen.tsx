@@ -1,7 +1,7 @@
 /** A journey's prices: what its suites cost by category and season, its extras, and how they came about. */
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { SelectField } from '@antara/shared-ui/field';
-import { formatDateRange } from '@antara/shared-ui/date';
+import { formatDate } from '@antara/shared-ui/date';
 import { formatUsd } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
 import { Empty, Page, Section } from '../components/page.tsx';
@@ -82,9 +82,9 @@ function showFare({ price_single, price_twin }: SuiteRow, travellers: 1 | 2, per
 
 const suiteColumns: Column<SuiteRow>[] = [
   { header: 'Category', cell: (row) => row.category },
-  { header: 'Suites', cell: (row) => row.rooms.toSorted().join(' ') },
   { header: 'One traveller', align: 'end', cell: (row) => showFare(row, 1, 100) },
   { header: 'Two travellers', align: 'end', cell: (row) => showFare(row, 2, 100) },
+  { header: 'Suites', cell: (row) => row.rooms.toSorted().join(' ') },
 ];
 
 /** Returns a column for each category: what one and two travellers pay, in dollars, on a season's departures. */
@@ -146,9 +146,13 @@ function SuiteGrid({ prices, seasons, onChange }: GridProps & { seasons: readonl
   );
 }
 
+/** Formats the first and the last day of a season, which is one day for many. */
+const formatDays = (from: string, to: string) =>
+  from === to ? formatDate(from, 'short') : `${formatDate(from, 'short')} – ${formatDate(to, 'short')}`;
+
 const seasonColumns: Column<Season>[] = [
   { header: 'Season', cell: ({ name }) => name || 'no season' },
-  { header: 'Departures', cell: ({ from, to }) => formatDateRange(from, to) },
+  { header: 'Departures', cell: ({ from, to }) => formatDays(from, to) },
   { header: 'Number', align: 'end', cell: ({ departures }) => departures },
   { header: 'Fare', align: 'end', cell: ({ farePercent }) => `${farePercent} %` },
 ];
