@@ -42,8 +42,8 @@ const columns: Column<Row>[] = [
   { header: 'Blocked', align: 'end', cell: ({ capacity }) => (capacity ? countBlocked(capacity) : '') },
   { header: 'Free', align: 'end', cell: ({ capacity }) => capacity?.free ?? '' },
   { header: 'Guests', align: 'end', cell: (row) => row.guests },
-  { header: 'Price', align: 'end', cell: (row) => formatKnown(row.booked_inr) },
-  { header: 'Paid', align: 'end', cell: (row) => formatKnown(row.paid_inr) },
+  { header: 'Price', align: 'end', cell: (row) => (row.sold ? formatKnown(row.booked_inr) : '') },
+  { header: 'Paid', align: 'end', cell: (row) => (row.sold ? formatKnown(row.paid_inr) : '') },
   { header: 'A suite, a night', align: 'end', cell: (row) => formatKnown(row.suite_night_inr) },
 ];
 

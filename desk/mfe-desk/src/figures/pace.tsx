@@ -36,7 +36,7 @@ const columns: Column<Row>[] = [
   { header: 'Last year', align: 'end', cell: (row) => row.same_time?.sold ?? '' },
   { header: 'More or less', align: 'end', cell: (row) => withSign(row.sold_difference) },
   { header: 'At the end', align: 'end', cell: (row) => row.final?.sold ?? '' },
-  { header: 'Price now', align: 'end', cell: ({ now }) => formatKnown(now.booked_inr) },
+  { header: 'Price now', align: 'end', cell: ({ now }) => (now.sold ? formatKnown(now.booked_inr) : '') },
   { header: 'Price then', align: 'end', cell: (row) => formatKnown(row.same_time?.booked_inr) },
   { header: 'Price at the end', align: 'end', cell: (row) => formatKnown(row.final?.booked_inr) },
 ];
@@ -45,7 +45,13 @@ export function Pace({ input }: { input: Input<'figures.pace'> }) {
   const { data, error, refetch } = useOperation('figures.pace', input, { keepsPrevious: true });
   const total = data?.total;
   return (
-    <Section title="Pace" note={data && `last year as of ${formatDate(data.last_year.as_of)}`}>
+    <Section
+      title="Pace"
+      note={
+        data &&
+        `last year as of ${formatDate(data.last_year.as_of)}${data.rows.some(({ final }) => final) ? '' : ': none of these sailed then'}`
+      }
+    >
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && <Empty>Nothing is sold in this period yet.</Empty>}
       {data && data.rows.length > 0 && (
