@@ -1,20 +1,17 @@
 /** How the site stands: what needs attention, jobs, the sale, security events. */
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
-import { SelectField } from '@antara/shared-ui/field';
-import type { Input, OperationName, Result } from '@antara/desk-common/operations';
+import type { OperationName, Result } from '@antara/desk-common/operations';
 import { Empty, Facts, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ScrollRegion } from '../components/scroll-region.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
-import { ResultView } from '../tasks/result-view.tsx';
-import { listChoices } from '../tasks/schema.ts';
 import { formatIst, humanize } from '../tasks/words.ts';
 import styles from './company.module.css';
 import { ChangePanel } from './panel.tsx';
+import { SecurityEvents } from './security-events.tsx';
 import { useTaskFinder } from './use-task.ts';
 import { formatPaise } from '../desk/amounts.ts';
 
@@ -86,7 +83,7 @@ export default withDesk(function Health() {
       {status.error && <Problem error={status.error} onRetry={() => void status.refetch()} />}
       {status.data && <StatusSections status={status.data} />}
       {may('jobs.list') && <Jobs onDo={setDoing} />}
-      {may('events.list') && <Events />}
+      {may('events.list') && <SecurityEvents />}
     </Page>
   );
 });
@@ -231,34 +228,6 @@ function Jobs({ onDo }: { onDo(doing: Doing): void }) {
             </tbody>
           </table>
         </ScrollRegion>
-      )}
-    </Section>
-  );
-}
-
-function Events() {
-  const [params, setParams] = useSearchParams();
-  const schema = useTaskFinder()('events.list')?.input.properties?.kind ?? nothing;
-  const kinds = useMemo(() => listChoices(schema), [schema]);
-  const kind = kinds.find((one) => one === params.get('events'));
-  const input = { limit: 50, ...(kind && { kind }) } as Input<'events.list'>;
-  const events = useOperation('events.list', input, { keepsPrevious: true });
-  return (
-    <Section title="Security events" note="of 90 days, the newest 50">
-      <div className={styles.filters}>
-        <SelectField
-          label="Kind"
-          value={kind ?? ''}
-          placeholder="All kinds"
-          options={kinds.map((value) => ({ value, label: humanize(value) }))}
-          onChange={(event) => setParams(event.target.value ? { events: event.target.value } : {})}
-        />
-      </div>
-      {events.error && <Problem error={events.error} onRetry={() => void events.refetch()} />}
-      {events.data && (
-        <div className={styles.inside}>
-          <ResultView value={events.data.events} name="events" />
-        </div>
       )}
     </Section>
   );
