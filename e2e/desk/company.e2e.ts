@@ -92,8 +92,8 @@ test('OF-24 by keyboard alone: a coupon is added by its form, and the owner lock
   const clerk = await openDesk(browser, 'Leela Clerk', ['reservations']);
   const { page, context } = await openDesk(browser, 'Kiran Owner', ['owner']);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('coupons.add');
-  await expect(page.getByRole('option').first()).toContainText('coupons.add');
+  await page.keyboard.type('coupons add');
+  await expect(page.getByRole('option').first()).toContainText('coupons · add');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Coupons: add')).toBeVisible();
   await tabTo(page, page.getByLabel(/^Code/));

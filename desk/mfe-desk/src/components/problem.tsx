@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DeskError } from '@antara/desk-common/calls';
 import { useDesk } from '../desk/desk-context.tsx';
+import { humanize } from '../tasks/words.ts';
 import styles from './problem.module.css';
 
 interface ProblemProps {
@@ -19,7 +20,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
       {fields.length > 1 && (
         <ul>
           {fields.map(({ path, message }) => (
-            <li key={path}>{`${path}: ${message}`}</li>
+            <li key={path}>{`${humanize(path.replaceAll('.', ' '))}: ${message}`}</li>
           ))}
         </ul>
       )}

@@ -47,14 +47,14 @@ it('OF-24 arrows go through the palette round and round, and typing begins at th
   const { go, user } = openPalette();
   const field = screen.getByRole('combobox');
   await user.type(field, '{ArrowUp}');
-  expect(chosen()).toEqual(['Pay a booking back in part, a refund bookings.refund']);
+  expect(chosen()).toEqual(['Pay a booking back in part, a refund bookings · refund']);
   await user.type(field, '{ArrowDown}');
   expect(chosen()).toEqual(['Today Every day']);
   await user.type(field, '{ArrowDown}');
   expect(chosen()).toEqual(['Transfers Money']);
   expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
   await user.type(field, 'cancel');
-  expect(chosen()).toEqual(['Cancel a booking bookings.cancel']);
+  expect(chosen()).toEqual(['Cancel a booking bookings · cancel']);
   await user.type(field, '{Enter}');
   expect(go).toHaveBeenCalledWith('/tasks/bookings.cancel');
 });

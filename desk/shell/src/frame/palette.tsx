@@ -33,6 +33,10 @@ export function findEntries(entries: readonly Entry[], text: string): Entry[] {
     .slice(0, maxEntries);
 }
 
+/** Returns an operation's name, such as `bookings.refundsDue`, as words: `bookings · refunds due`. */
+const toWords = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace('.', ' · ');
+
 /** Summaries begin with a small letter, because they stand after a name elsewhere. */
 const toTitle = (summary: string) => summary.charAt(0).toUpperCase() + summary.slice(1);
 
@@ -47,7 +51,11 @@ export function Palette({ lists, tasks, go, onClose }: PaletteProps) {
     ...lists.flatMap(({ title, links }) =>
       links.map(({ label, path }) => ({ title: label, detail: title, path })),
     ),
-    ...tasks.map(({ name, summary }) => ({ title: toTitle(summary), detail: name, path: `/tasks/${name}` })),
+    ...tasks.map(({ name, summary }) => ({
+      title: toTitle(summary),
+      detail: toWords(name),
+      path: `/tasks/${name}`,
+    })),
   ];
   const found = findEntries(entries, text);
   const chosen = Math.min(at, found.length - 1);
