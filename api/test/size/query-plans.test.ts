@@ -368,6 +368,10 @@ async function listReadsOfOwnBookings(agent: Visitor): Promise<Record<string, Re
   return {
     availability: call('availability', { slug, date: departure!.date_from }),
     'operator suites': operatorRead('suites.list', { journey: slug, date: departure!.date_from }),
+    'operator departures history': operatorRead('departures.history', {
+      journey: slug,
+      date: departure!.date_from,
+    }),
     'operator bookings show': operatorRead('bookings.show', { booking_id: query.id }),
     'operator bookings timeline': operatorRead('bookings.timeline', { booking_id: query.id }),
     'operator bookings passports': operatorRead('bookings.passports', { booking_id: query.id }),

@@ -48,9 +48,10 @@ function parseSuitePair(text: string): { from: string; to: string } {
  * Lets another ship sail a departure. Guests get the suites that the operator names in `suites`, and otherwise those
  * that `assignSuites` chooses, at the price they have paid. A letter tells guests the `reason`; they may decline
  * without a fee. Holds and options end, blocks of the old ship's suites are removed, and money that arrives later for
- * an order is refunded. `apart` lists suites in which a guest under 18 is neither with an adult of the booking nor
- * beside one. The departure stays on sale if every suite of the new ship has a price on the tour. Otherwise the
- * departure is closed, and `unpriced` names the categories without prices.
+ * an order is refunded. `suites` of the result are those of the new ship that guests can get. `apart` lists suites in
+ * which a guest under 18 is neither with an adult of the booking nor beside one. The departure stays on sale if every
+ * suite of the new ship has a price on the tour. Otherwise the departure is closed, and `unpriced` names the categories
+ * without prices.
  */
 export const changeShip = defineChange(
   z.object({
@@ -120,6 +121,7 @@ export const changeShip = defineChange(
         closed: closed_at !== null,
       },
       unpriced,
+      suites: free.map(nameSuite),
       moved: rooms.map((room) => ({
         booking_id: room.booking_id,
         from: nameSuite(room.suite),

@@ -1,14 +1,15 @@
 /** Lists the log: who changed what and when, and who read whose personal data. */
-import { and, arrayContains, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { z } from 'zod/mini';
 import { formatCsv, formatCsvRow } from '../../platform/csv.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { describeField } from './field-text.ts';
-import { civilDateField } from './fields.ts';
+import { civilDateField, departureKeyFields, getDeparture } from './fields.ts';
 import { parseIndianTime } from './indian-time.ts';
 import { defineRead } from './operation.ts';
-import { operatorLog } from './tables.ts';
+import { changesPrices, operatorLog } from './tables.ts';
+import { departureLabel } from './timetable-rules.ts';
 import { readListPart, listFields, type ListInput } from './list-part.ts';
 
 const kind = z
@@ -46,6 +47,40 @@ export const listLog = defineRead(
     return {
       ...more,
       log: rows.map(({ id: line, undo, ...row }) => ({ line, ...row, can_undo: undo !== null })),
+    };
+  },
+);
+
+/**
+ * Lists the changes of a departure, the newest first, without reads of personal data: those about the departure, and
+ * those of its fare.
+ */
+export const listDepartureHistory = defineRead(
+  z.object({ ...departureKeyFields, ...listFields(20) }),
+  async (db, { journey, date, ...part }) => {
+    const { id } = await getDeparture(db, { journey, date });
+    const label = departureLabel({ journey, date });
+    const fare = JSON.stringify([{ kind: 'fares', rows: [{ id }] }]);
+    // Each part is found by an index of its own.
+    const lines = sql`(
+      SELECT ${operatorLog.id} FROM ${operatorLog} WHERE ${eq(operatorLog.subject, label)}
+      UNION ALL
+      SELECT ${operatorLog.id} FROM ${operatorLog} WHERE ${arrayContains(operatorLog.subjects, [label])}
+      UNION ALL
+      SELECT ${operatorLog.id} FROM ${operatorLog}
+      WHERE ${changesPrices(operatorLog.what)} AND ${operatorLog.undo} @> ${fare}::jsonb)`;
+    const where = and(eq(operatorLog.kind, 'change'), inArray(operatorLog.id, lines));
+    const { rows, more } = await readLog(db, part, where);
+    return {
+      ...more,
+      changes: rows.map(({ id: line, at, who, approved_by, what, details }) => ({
+        line,
+        at,
+        who,
+        approved_by,
+        what,
+        details,
+      })),
     };
   },
 );

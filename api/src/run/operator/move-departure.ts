@@ -60,6 +60,7 @@ export const moveDeparture = defineChange(
   },
   ({ reason, to, ...name }, { departure: _, ...result }) => ({
     subject: departureLabel(name),
+    alsoAbout: [departureLabel({ ...name, date: to })],
     details: { to, ...(reason !== undefined && { reason, ...result }) },
   }),
 );

@@ -30,6 +30,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { bookingIdField, getLockedBooking, reasonField, roomField } from './fields.ts';
 import { defineChange } from './operation.ts';
+import { departureLabel } from './timetable-rules.ts';
 
 /**
  * Moves the guests of one suite of a confirmed booking to a free suite of the same departure, and mails them the
@@ -99,13 +100,15 @@ export const moveSuite = defineChange(
     await enqueueClientMail(tx, { ...row, snapshot: changed }, template, { change: place });
     return {
       booking_id: row.booking_id,
+      departure: { journey: snapshot.tour.slug, date: snapshot.date_from },
       from: { room: from, category: old.category },
       to: { room: to, category: next.category },
       apart: findSuiteApart(changed.rooms, rows),
     };
   },
-  ({ booking_id: subject, reason }, { from, to }) => ({
+  ({ booking_id: subject, reason }, { departure, from, to }) => ({
     subject,
+    alsoAbout: [departureLabel(departure)],
     details: { from: from.room, to: to.room, reason },
   }),
 );

@@ -47,9 +47,12 @@ export interface ChangeOperation<
   run(tx: Tx, input: z.output<Input>, platform: Platform, author: ChangeAuthor): Promise<Result>;
   /**
    * Returns the log's entry. `details` must not have personal data of travellers; `account` is the id of the account
-   * that was changed.
+   * that was changed, and `alsoAbout` names other subjects under which the change is listed.
    */
-  toLogEntry(input: z.output<Input>, result: Result): { subject: string; details: unknown; account?: number };
+  toLogEntry(
+    input: z.output<Input>,
+    result: Result,
+  ): { subject: string; details: unknown; account?: number; alsoAbout?: readonly string[] };
 }
 
 interface ChangeTraits<Result> {

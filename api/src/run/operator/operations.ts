@@ -33,7 +33,7 @@ import { moveSuite } from './move-suite.ts';
 import * as jobs from './jobs.ts';
 import type { Json } from './operation.ts';
 import { listEvents } from './events.ts';
-import { exportLog, listLog } from './log.ts';
+import { exportLog, listLog, listDepartureHistory } from './log.ts';
 import * as letters from './letters.ts';
 import { listSubscribers } from './newsletter.ts';
 import * as months from './months.ts';
@@ -84,6 +84,7 @@ export const operations = {
   'departures.askForDetails': askForMissing,
   'departures.captainLink': issueCaptainLink,
   'departures.endCaptainLink': revokeCaptainLink,
+  'departures.history': listDepartureHistory,
   'suites.list': suites.listSuites,
   'suites.block': suites.blockSuites,
   'suites.unblock': suites.unblockSuites,

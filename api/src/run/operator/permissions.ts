@@ -75,6 +75,8 @@ export const permissions: { readonly [Name in OperationName]: Permission<OutputO
   'departures.captainLink': change('reservations'),
   'departures.endCaptainLink': change('reservations'),
 
+  'departures.history': { ...read('sales', 'reservations', 'finance'), ship: ownDeparture },
+
   'suites.list': { ...read('sales', 'reservations'), ship: ownDeparture },
   'suites.block': change('reservations'),
   'suites.unblock': change('reservations'),

@@ -262,10 +262,11 @@ async function applyChange(
   const isOverLimit = limits !== null && refundInr > limits.second_person;
   const isRuled = operation.needsSecondPerson === true || operation.isOverLimit?.(result) === true;
   const needsSecondPerson = !requested && (isRuled || isOverLimit);
-  const { subject, details, account } = operation.toLogEntry(input, result);
+  const { subject, details, account, alsoAbout = [] } = operation.toLogEntry(input, result);
   const line = await insertLogLine(tx, actor, {
     what,
     subject,
+    ...(alsoAbout.length && { subjects: [subject, ...alsoAbout] }),
     details: {
       ...withReason(details, actor.reason),
       ...(needsSecondPerson && actor.singleHanded && { single_handed: true }),

@@ -5,6 +5,7 @@ import {
   blockKinds,
   bookings,
   findClosures,
+  groups,
   isActiveClaim,
   roomClaims,
 } from '../../bookings/booking/index.ts';
@@ -19,19 +20,28 @@ const rooms = z
   .array(z.string())
   .check(z.minLength(1, 'name at least one suite'), describeField('room numbers', { name: 'suite' }));
 
-/** Lists every suite of a departure with its state: free, held, sold, blocked or out of order. */
+/**
+ * Lists every suite of a departure with its place aboard and its state: free, held, on an agent's option, sold, blocked
+ * or out of order. `closure_id` and `group_id` say for which closure or group a suite is blocked.
+ */
 export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
   const departure = await getDeparture(db, name);
   const rows = await db
     .select({
       room_number: suites.room_number,
       category: suiteCategories.name,
+      vessel: suites.vessel,
       deck: suites.deck,
+      side: suites.side,
+      door: suites.door,
       claimed: isNotNull(roomClaims.suite_id).mapWith(Boolean),
       held_until: roomClaims.hold_expires_at,
       booking_id: bookings.booking_id,
+      status: bookings.status,
       block_kind: roomClaims.block_kind,
       block_reason: roomClaims.block_reason,
+      closure_id: roomClaims.closure_id,
+      group_id: groups.group_id,
     })
     .from(suites)
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
@@ -40,27 +50,32 @@ export const listSuites = defineRead(z.object({ ...departureKeyFields }), async 
       and(eq(roomClaims.suite_id, suites.id), eq(roomClaims.departure_id, departure.id), isActiveClaim),
     )
     .leftJoin(bookings, eq(bookings.id, roomClaims.booking_id))
+    .leftJoin(groups, eq(groups.id, roomClaims.group_id))
     .where(eq(suites.ship_id, departure.ship_id))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
   return {
-    suites: rows.map(({ claimed, block_kind, block_reason, ...row }) => ({
+    suites: rows.map(({ claimed, status, block_kind, block_reason, ...row }) => ({
       ...row,
-      state: getSuiteState({ claimed, block_kind, ...row }),
+      state: getSuiteState({ claimed, status, block_kind, ...row }),
       block_kind: row.booking_id === null ? block_kind : null,
       block_reason: row.booking_id === null ? block_reason : null,
     })),
   };
 });
 
+type SuiteState = 'free' | 'held' | 'option' | 'sold' | 'blocked' | 'out of order';
+
 function getSuiteState(claim: {
   claimed: boolean;
   booking_id: string | null;
+  status: string | null;
   held_until: Date | null;
   block_kind: string | null;
-}) {
+}): SuiteState {
   if (!claim.claimed) return 'free';
   if (claim.booking_id === null) return claim.block_kind === 'broken' ? 'out of order' : 'blocked';
-  return claim.held_until ? 'held' : 'sold';
+  if (!claim.held_until) return 'sold';
+  return claim.status === 'OPTION' ? 'option' : 'held';
 }
 
 /**

@@ -34,6 +34,7 @@ export const summaries: { readonly [Name in OperationName]: string } = {
   'departures.captainLink':
     'a link with which the captain reads the guest list of one departure, and nothing else; replaces an earlier one',
   'departures.endCaptainLink': 'end the captain’s link of a departure',
+  'departures.history': 'what the office changed about a departure, the newest first',
   'suites.list': 'every suite of a departure and how it stands',
   'suites.block': 'keep suites from sale: sold elsewhere, or not to be sold',
   'suites.unblock': 'give blocked suites back to the sale',

@@ -40,7 +40,10 @@ export const operatorLog = pgTable(
     details: jsonb('details').notNull(),
     /** The steps that undo the change; null when the change cannot be undone. */
     undo: jsonb('undo').$type<UndoStep[]>(),
-    /** The ids of the records whose personal data was read; null for a change. */
+    /**
+     * The ids of the records whose personal data was read, or all subjects of a change that has several; null for other
+     * changes.
+     */
     subjects: text('subjects').array(),
     /** The name of the second person, when the change needed one. */
     approved_by: text('approved_by'),

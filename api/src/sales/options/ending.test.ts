@@ -187,7 +187,7 @@ describe('the operator', () => {
     ]);
     expect((await ask('options.list', {})).options).toHaveLength(2);
     const { suites } = await ask('suites.list', { journey: tourName, date });
-    expect(suites[0]).toMatchObject({ state: 'held', booking_id: option.id, held_until: option.ends_at });
+    expect(suites[0]).toMatchObject({ state: 'option', booking_id: option.id, held_until: option.ends_at });
   });
 
   test('AG-05 releases one: free at once, the agent notified, logged, and not counted against the agency', async () => {

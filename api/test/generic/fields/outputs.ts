@@ -161,6 +161,7 @@ const about: Partial<Record<OperationName, About>> = {
   'suites.closures': 'nobody',
   'bookings.quotePaper': 'nobody',
   'departures.list': 'nobody',
+  'departures.history': 'nobody',
   'suites.list': 'nobody',
   'prices.show': 'nobody',
   'prices.history': 'nobody',

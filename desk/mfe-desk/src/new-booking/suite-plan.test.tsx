@@ -9,11 +9,16 @@ const createSuite = (room_number: string, state: Suite['state']): Suite => ({
   room_number,
   state,
   category: 'Ganga Suite',
+  vessel: 'Antara Vega',
   deck: 'upper',
+  side: 'port',
+  door: 1,
   held_until: null,
   booking_id: null,
   block_kind: null,
   block_reason: null,
+  closure_id: null,
+  group_id: null,
 });
 const suites = [
   createSuite('203', 'free'),

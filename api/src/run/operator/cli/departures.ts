@@ -2,7 +2,7 @@
 import { declineDays } from '@antara/contracts/rules/booking-rules';
 import { formatCount, formatInr } from '../../../platform/format.ts';
 import type { ResultOf } from '../operations.ts';
-import { formatGuestApart, formatLines, formatNames, formatTable } from './format.ts';
+import { formatGuestApart, formatIst, formatLines, formatNames, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
 export const departureCommands: OperationCommands = {
@@ -94,6 +94,17 @@ export const departureCommands: OperationCommands = {
   'departures.endCaptainLink': {
     args: ['journey', 'date'],
     show: (_result, { journey, date }) => `Ended: the captain’s link of ${journey} ${date}.`,
+  },
+  'departures.history': {
+    args: ['journey', 'date'],
+    show: ({ changes }) =>
+      formatTable(changes, 'None.', {
+        Line: [(row) => row.line, 'right'],
+        'When (IST)': (row) => formatIst(row.at, 'second'),
+        Who: (row) => row.who + (row.approved_by === null ? '' : `, approved by ${row.approved_by}`),
+        What: (row) => row.what,
+        Details: (row) => JSON.stringify(row.details),
+      }),
   },
   'departures.fares': {
     args: ['fare_percent'],

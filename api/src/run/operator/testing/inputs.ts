@@ -49,6 +49,7 @@ export function createInputs({ date, booking_id, email }: Named): {
     'departures.askForDetails': departure,
     'departures.captainLink': departure,
     'departures.endCaptainLink': departure,
+    'departures.history': departure,
     'suites.list': departure,
     'suites.block': { ...departure, rooms: ['103'], reason },
     'suites.unblock': { ...departure, rooms: ['103'] },
