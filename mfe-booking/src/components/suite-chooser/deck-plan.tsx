@@ -1,12 +1,13 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
+import { findNearestInDirection } from '@antara/contracts/react/spatial-navigation';
+import { layOutDecks, type DeckLayout, type DeckRow } from '@antara/contracts/rules/deck-layout';
 import type { Suite } from '@antara/contracts/api/catalogue';
 import { SuiteButton } from './suite-button.tsx';
 import { groupByCategory } from './categories.ts';
 import { DeckLegend } from './deck-legend.tsx';
-import { layOutDecks, getSuiteState, type DeckLayout, type Row } from './deck-layout.ts';
+import { deckNames, getSuiteState } from './deck-layout.ts';
 import { Hull } from './hull.tsx';
-import { findNearestInDirection } from './spatial-navigation.ts';
 import { SuitePanel } from './suite-panel.tsx';
 import type { SuiteChoice } from './use-suite-choice.ts';
 import * as m from '../../messages/deck-plan.ts';
@@ -70,7 +71,7 @@ export default function DeckPlan({
     to.focus();
   };
 
-  const row = (side: Suite['side'], suitesOfRow: Row) => (
+  const row = (side: Suite['side'], suitesOfRow: DeckRow<Suite>) => (
     <ul role="list" aria-label={m.row({ side })} className={styles.row}>
       {suitesOfRow.map((suite, door) => {
         // An empty item keeps the doors of both sides and decks aligned.
@@ -95,7 +96,7 @@ export default function DeckPlan({
   );
 
   const Heading = vessels.length > 1 ? 'h4' : 'h3';
-  const freeOn = ({ port, starboard }: DeckLayout) =>
+  const freeOn = ({ port, starboard }: DeckLayout<Suite>) =>
     [...port, ...starboard].filter(
       (suite) => suite && !['taken', 'booked'].includes(getSuiteState(suite, choice)),
     ).length;
@@ -138,11 +139,15 @@ export default function DeckPlan({
                 <div
                   key={layout.deck}
                   role="group"
-                  aria-label={vessels.length > 1 ? `${vessel}, ${layout.label.toLowerCase()}` : layout.label}
+                  aria-label={
+                    vessels.length > 1
+                      ? `${vessel}, ${deckNames[layout.deck]().toLowerCase()}`
+                      : deckNames[layout.deck]()
+                  }
                   className={styles.deck}
                 >
                   <div className={styles.head}>
-                    <Heading className={styles.title}>{layout.label}</Heading>
+                    <Heading className={styles.title}>{deckNames[layout.deck]()}</Heading>
                     {departure && <p className={styles.free}>{m.free({ layout: freeOn(layout) })}</p>}
                   </div>
                   {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
