@@ -16,24 +16,35 @@ interface WhatWillHappenProps<Name extends OperationName> {
   confirmLabel?: string;
   /** `required` asks for a reason; `none` leaves the field out. */
   reason?: 'required' | 'optional' | 'none';
+  /** What is written above the reason, where guests read it. */
+  reasonLabel?: string;
+  /**
+   * Rehearses the change again, because a choice in this panel has become another one since the rehearsal. The button
+   * confirms nothing until then.
+   */
+  onRehearseAgain?: (() => void) | undefined;
 }
 
-/** Shows what was rehearsed, and nothing while nothing was. ⌘Enter confirms, Escape goes back. */
+/**
+ * Shows what was rehearsed, and nothing while nothing was. ⌘Enter presses the button that confirms, Escape goes back.
+ */
 export function WhatWillHappen<Name extends OperationName>({
   change,
   title,
   children,
   confirmLabel = 'Confirm',
   reason: asks = 'required',
+  reasonLabel = asks === 'optional' ? 'Reason, if there is one' : 'Reason, for the history',
+  onRehearseAgain,
 }: WhatWillHappenProps<Name>) {
   const { state, error } = change;
   const [reason, setReason] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const isOpen = state.status === 'rehearsed';
+  const shown = state.status === 'rehearsed' ? state.outcome : null;
   useEffect(() => {
-    if (isOpen) heading.current?.focus();
-  }, [isOpen]);
+    if (shown) heading.current?.focus();
+  }, [shown]);
 
   if (state.status === 'rehearsing')
     return (
@@ -44,14 +55,22 @@ export function WhatWillHappen<Name extends OperationName>({
   if (state.status !== 'rehearsed') return error && <Problem error={error} />;
 
   const { outcome, isBusy } = state;
+  const label = onRehearseAgain
+    ? 'What will happen now?'
+    : outcome.needs_second_person
+      ? 'Ask for it'
+      : confirmLabel;
   function submit(event: FormEvent) {
     event.preventDefault();
-    void change.confirm(reason.trim());
+    if (onRehearseAgain) onRehearseAgain();
+    else void change.confirm(reason.trim());
   }
   return (
     <form
       className={styles.panel}
       aria-labelledby={id}
+      // A rehearsal needs no reason.
+      noValidate={onRehearseAgain !== undefined}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') change.cancel();
@@ -70,7 +89,7 @@ export function WhatWillHappen<Name extends OperationName>({
       )}
       {asks !== 'none' && (
         <label className={styles.reason}>
-          <span>{asks === 'optional' ? 'Reason, if there is one' : 'Reason, for the history'}</span>
+          <span>{reasonLabel}</span>
           <textarea
             rows={2}
             required={asks === 'required'}
@@ -87,7 +106,7 @@ export function WhatWillHappen<Name extends OperationName>({
           Back
         </button>
         <button type="submit" className={styles.confirm} aria-disabled={isBusy}>
-          <span>{isBusy ? 'One moment …' : outcome.needs_second_person ? 'Ask for it' : confirmLabel}</span>
+          <span>{isBusy ? 'One moment …' : label}</span>
           <kbd aria-hidden="true">⌘↵</kbd>
         </button>
       </div>

@@ -16,7 +16,10 @@ export interface Change<Name extends OperationName> {
   state: ChangeState<Name>;
   /** What was refused last, in the rehearsal or in the change. */
   error: DeskError | null;
-  /** Finds out what the change would do, without making it. */
+  /**
+   * Finds out what the change would do, without making it. When a rehearsal that is shown is rehearsed again and
+   * refused, it stays beside the error.
+   */
   rehearse(input: Input<Name>): Promise<void>;
   /** Makes the change that was rehearsed. */
   confirm(reason: string): Promise<void>;
@@ -52,14 +55,22 @@ export function useChange<Name extends OperationName>(
   const rehearse = useCallback(
     async (input: Input<Name>) => {
       setError(null);
-      setState({ status: 'rehearsing' });
-      key.current = crypto.randomUUID();
+      setState((before) =>
+        before.status === 'rehearsed' ? { ...before, isBusy: true } : { status: 'rehearsing' },
+      );
+      const ownKey = crypto.randomUUID();
+      key.current = ownKey;
+      // A rehearsal that was given up, or that another one has followed, is not shown.
+      const isLatest = () => key.current === ownKey;
       try {
         const rehearsed = withReason ? withReason(input, 'What would happen?') : input;
         const outcome = await runOperation(name, rehearsed, { dryRun: true });
-        setState({ status: 'rehearsed', input, outcome, isBusy: false });
+        if (isLatest()) setState({ status: 'rehearsed', input, outcome, isBusy: false });
       } catch (problem) {
-        setState({ status: 'idle' });
+        if (!isLatest()) return;
+        setState((before) =>
+          before.status === 'rehearsed' ? { ...before, isBusy: false } : { status: 'idle' },
+        );
         setError(toDeskError(problem));
       }
     },
@@ -67,6 +78,7 @@ export function useChange<Name extends OperationName>(
   );
 
   const cancel = useCallback(() => {
+    key.current = '';
     setState({ status: 'idle' });
     setError(null);
   }, []);
