@@ -48,10 +48,10 @@ export const routes = {
   '/groups/:group': { owner, query: ['do'] },
   '/timetable': {
     owner,
-    query: ['from', 'weeks', 'departure', 'do'],
+    query: ['from', 'weeks', 'departure', 'do', 'suite', 'to'],
     nav: { label: 'Timetable', group: 2, place: 10, needs: 'departures.list' },
   },
-  '/departures/:tour/:date': { owner, query: ['suite', 'do'] },
+  '/departures/:tour/:date': { owner, query: ['suite', 'do', 'to'] },
   '/guest-lists': {
     owner,
     query: ['tour', 'from', 'to'],

@@ -1,15 +1,16 @@
 /** Blocking, unblocking and closing a suite, and moving its guests. */
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { CheckboxField, DateField, SelectField } from '@antara/shared-ui/field';
 import { formatDate } from '@antara/shared-ui/date';
+import type { Desk } from '@antara/desk-common/agreement';
 import type { OperationName, Result } from '@antara/desk-common/operations';
+import type { Suite } from '../components/deck-plan.tsx';
 import { Deed } from '../components/deed.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { formatCount } from '../desk/words.ts';
 import { withReason } from '../desk/with-reason.ts';
 
-export type Suite = Result<'suites.list'>['suites'][number];
 type Departure = Result<'departures.list'>['departures'][number];
 
 /** The deeds of a suite by their name in the address. */
@@ -22,10 +23,12 @@ export const suiteDeeds = {
 export type SuiteDeed = keyof typeof suiteDeeds;
 
 /** Returns the deeds that the state of a suite leaves open. */
-export function findDeeds({ state }: Pick<Suite, 'state'>): SuiteDeed[] {
+export function findDeeds({ state, closure_id, group_id }: Suite): SuiteDeed[] {
   if (state === 'free') return ['block', 'close'];
   if (state === 'sold') return ['move', 'close'];
-  return state === 'held' ? ['close'] : ['unblock', 'close'];
+  // A closure ends on all its days at once, and the suites of a group are given back at the group.
+  const isBlocked = state !== 'held' && state !== 'option' && closure_id === null && group_id === null;
+  return isBlocked ? ['unblock', 'close'] : ['close'];
 }
 
 const kinds = [
@@ -39,13 +42,26 @@ interface FormProps {
   departure: Departure;
   suite: Suite;
   suites: readonly Suite[];
+  /** The free suite onto which the guests were dragged. */
+  moveTo: string | null;
   onBack(): void;
 }
 
-export function SuiteDeedForm({ deed, ...props }: FormProps & { deed: SuiteDeed }) {
-  if (deed === 'block') return <Block {...props} />;
-  if (deed === 'unblock') return <Unblock {...props} />;
-  return deed === 'move' ? <MoveGuests {...props} /> : <CloseSuite {...props} />;
+interface Wanted extends Omit<FormProps, 'suite'> {
+  /** The room number of the suite. */
+  room: string | null;
+  /** The name of the deed, as it stands in the address. */
+  deed: string | null;
+  may: Desk['may'];
+}
+
+/** Returns the form that an address names; null when the member or the state of the suite does not allow it. */
+export function findSuiteForm({ room, deed, may, ...props }: Wanted): ReactNode {
+  const suite = props.suites.find(({ room_number }) => room_number === room);
+  const found = suite && findDeeds(suite).find((one) => one === deed);
+  if (!found || !may(suiteDeeds[found].needs)) return null;
+  const Form = forms[found];
+  return <Form key={`${room} ${deed} ${props.moveTo}`} {...props} suite={suite} />;
 }
 
 function KindField({ kind, onChange }: { kind: Kind; onChange(kind: Kind): void }) {
@@ -106,27 +122,26 @@ function Unblock({ departure, suite, onBack }: FormProps) {
   );
 }
 
-function MoveGuests({ suite, suites, onBack }: FormProps) {
+function MoveGuests({ suite, suites, moveTo, onBack }: FormProps) {
   const free = suites.filter(({ state }) => state === 'free');
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState(free.some(({ room_number }) => room_number === moveTo) ? moveTo! : '');
   const change = useChange('bookings.moveSuite', {
     withReason,
     onDone: onBack,
     done: 'They were moved, and are written to.',
   });
+  const { rehearse } = change;
+  const { booking_id, room_number: from } = suite;
+  // Guests who were dragged onto a suite are as good as chosen: what will happen is shown at once.
+  useEffect(() => {
+    if (moveTo && booking_id) void rehearse({ booking_id, from, to: moveTo, reason: '' });
+  }, [rehearse, booking_id, from, moveTo]);
   return (
     <>
       <Deed
         title={`Move the guests of suite ${suite.room_number}`}
         {...{ change, onBack }}
-        onAsk={() =>
-          void change.rehearse({
-            booking_id: suite.booking_id ?? '',
-            from: suite.room_number,
-            to,
-            reason: '',
-          })
-        }
+        onAsk={() => void rehearse({ booking_id: booking_id ?? '', from, to, reason: '' })}
       >
         <SelectField
           label="New suite"
@@ -217,3 +232,5 @@ function CloseSuite({ departure, suite, onBack }: FormProps) {
     </>
   );
 }
+
+const forms = { block: Block, unblock: Unblock, move: MoveGuests, close: CloseSuite };

@@ -1,23 +1,17 @@
 /** The suites of a departure: who has them, and keeping them from sale. */
-import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { Badge } from '@antara/shared-ui/badge';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
+import { DeckPlan, type Suite } from '../components/deck-plan.tsx';
+import { FocusFirst } from '../components/focus-first.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
+import { formatCount } from '../desk/words.ts';
 import { Closures } from './closures.tsx';
-import { findDeeds, SuiteDeedForm, suiteDeeds, type Suite, type SuiteDeed } from './suite-deeds.tsx';
+import { findSuiteForm } from './suite-deeds.tsx';
+import { SuiteRow } from './suite-row.tsx';
 import styles from './suites.module.css';
-
-const tones = {
-  free: 'neutral',
-  held: 'marigold',
-  sold: 'teal',
-  blocked: 'neutral',
-  'out of order': 'brick',
-} as const;
 
 export default withDesk(function SuitesScreen() {
   const { tour = '', date = '' } = useParams();
@@ -25,15 +19,23 @@ export default withDesk(function SuitesScreen() {
   const list = useOperation('departures.list', { journey: tour, from: date, to: date });
   const suites = useOperation('suites.list', { journey: tour, date }, { follows: true });
   const departure = list.data?.departures[0];
-  const chosen = suites.data?.suites.find(({ room_number }) => room_number === search.get('suite'));
-  const deed = search.get('do') as SuiteDeed | null;
+  const { may } = useDesk();
+  const [chosen, deed, moveTo] = ['suite', 'do', 'to'].map((name) => search.get(name));
   const error = suites.error ?? list.error;
-  const close = () => setSearch({}, { replace: true });
-  const isOpen = chosen && deed && findDeeds(chosen).includes(deed);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isOpen) box.current?.querySelector<HTMLElement>('input, select, button')?.focus();
-  }, [isOpen, deed]);
+  const set = (changes: Record<string, string>) =>
+    setSearch(changes, { replace: true, preventScrollReset: true });
+  const form =
+    departure &&
+    suites.data &&
+    findSuiteForm({
+      departure,
+      suites: suites.data.suites,
+      room: chosen ?? null,
+      deed: deed ?? null,
+      moveTo: moveTo ?? null,
+      may,
+      onBack: () => set(chosen ? { suite: chosen } : {}),
+    });
   return (
     <Page
       title={departure ? `Suites of ${departure.name}` : 'Suites'}
@@ -46,71 +48,45 @@ export default withDesk(function SuitesScreen() {
           <Link to={`/guest-lists/${tour}/${date}`}>Guest list</Link>
         </>
       }
-      aside={
-        isOpen &&
-        departure && (
-          <div ref={box}>
-            <SuiteDeedForm
-              key={`${chosen.room_number} ${deed}`}
-              {...{ deed, departure }}
-              suite={chosen}
-              suites={suites.data?.suites ?? []}
-              onBack={close}
-            />
-          </div>
-        )
-      }
+      aside={form && <FocusFirst key={search.toString()}>{form}</FocusFirst>}
     >
       {error && <Problem error={error} onRetry={() => void suites.refetch()} />}
       {suites.isPending && !error && <Empty>Reading the suites …</Empty>}
-      {suites.data && <Suites suites={suites.data.suites} />}
+      {suites.data && <Suites suites={suites.data.suites} chosen={chosen ?? null} set={set} />}
       {departure && <Closures ship={departure.ship_slug} />}
     </Page>
   );
 });
 
-function Suites({ suites }: { suites: readonly Suite[] }) {
+interface SuitesProps {
+  suites: readonly Suite[];
+  chosen: string | null;
+  set(changes: Record<string, string>): void;
+}
+
+function Suites({ suites, chosen, set }: SuitesProps) {
   const { may } = useDesk();
-  const counts = Map.groupBy(suites, ({ state }) => state);
-  const note = [...counts].map(([state, all]) => `${all.length} ${state}`).join(' · ');
   return (
-    <Section title="Suites" note={note}>
+    <Section title="Suites" note={formatCount(suites.length, 'suite')}>
+      <div className={styles.plan}>
+        <DeckPlan
+          {...{ suites, chosen }}
+          toSuite={(room) => toSearch({ suite: room })}
+          onMove={may('bookings.moveSuite') ? (from, to) => set({ suite: from, do: 'move', to }) : undefined}
+        />
+      </div>
       <ul className={styles.rows}>
-        {suites.map((suite) => {
-          const { room_number, category, deck, state, booking_id, block_kind, block_reason } = suite;
-          return (
-            <li key={room_number} className={styles.row}>
-              <span className={styles.room}>{room_number}</span>
-              <span>{`${category}, ${deck}`}</span>
-              <span>
-                <Badge tone={tones[state as keyof typeof tones]}>{state}</Badge>
-              </span>
-              <span className={styles.why}>
-                {booking_id ? (
-                  <Link to={`/bookings/${booking_id}`}>{booking_id}</Link>
-                ) : (
-                  block_kind && `${block_kind}: ${block_reason}`
-                )}
-              </span>
-              <span className={styles.deeds}>
-                {findDeeds(suite)
-                  .filter((deed) => may(suiteDeeds[deed].needs))
-                  .map((deed) => (
-                    <Link
-                      key={deed}
-                      to={`?suite=${encodeURIComponent(room_number)}&do=${deed}`}
-                      replace
-                      preventScrollReset
-                      aria-label={`${suiteDeeds[deed].label} Suite ${room_number}`}
-                    >
-                      {suiteDeeds[deed].label}
-                    </Link>
-                  ))}
-              </span>
-            </li>
-          );
-        })}
+        {suites.map((suite) => (
+          <SuiteRow
+            key={suite.room_number}
+            suite={suite}
+            isChosen={suite.room_number === chosen}
+            toDeed={(deed) => toSearch({ suite: suite.room_number, do: deed })}
+          />
+        ))}
       </ul>
     </Section>
   );
 }
+
+const toSearch = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters).toString()}`;

@@ -5,9 +5,12 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
 import type { OperationName } from '@antara/desk-common/operations';
+import { DeckPlan, type Suite } from '../components/deck-plan.tsx';
 import { Facts, Section } from '../components/page.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
+import { SuiteRow } from '../suites/suite-row.tsx';
+import { LastChanges } from './last-changes.tsx';
 import { describeOccupancy } from './occupancy-bar.tsx';
 import type { Timetable } from './use-timetable.ts';
 import { toKey, type Departure } from './weeks.ts';
@@ -33,9 +36,19 @@ export function listDeeds({ cancelled_at, closed_at }: Departure): DepartureDeed
   );
 }
 
+/** Begins the names of a suite's deeds in the address, because a departure has deeds of the same names. */
+export const suiteDeedPrefix = 'suite-';
+
 const money = (inr: number | null) => (inr === null ? '–' : formatInr(inr));
 
-export function DeparturePanel({ departure, timetable }: { departure: Departure; timetable: Timetable }) {
+interface DeparturePanelProps {
+  departure: Departure;
+  /** Empty while they are being read, and for who may not read them. */
+  suites: readonly Suite[];
+  timetable: Timetable;
+}
+
+export function DeparturePanel({ departure, suites, timetable }: DeparturePanelProps) {
   const { may } = useDesk();
   const { journey, date } = departure;
   const box = useRef<HTMLDivElement>(null);
@@ -57,6 +70,7 @@ export function DeparturePanel({ departure, timetable }: { departure: Departure;
       note={`${departure.ship} · ${departure.season}`}
     >
       <div ref={box} className={styles.panel}>
+        {suites.length > 0 && <Suites suites={suites} timetable={timetable} />}
         <Facts
           facts={[
             ['Suites', describeOccupancy(departure)],
@@ -101,7 +115,39 @@ export function DeparturePanel({ departure, timetable }: { departure: Departure;
               </Link>
             ))}
         </nav>
+        <LastChanges {...{ journey, date }} />
       </div>
     </Section>
+  );
+}
+
+function Suites({ suites, timetable }: Pick<DeparturePanelProps, 'suites' | 'timetable'>) {
+  const { may } = useDesk();
+  const { suite: room, toSearch, set } = timetable;
+  const chosen = suites.find(({ room_number }) => room_number === room);
+  const mayMove = may('bookings.moveSuite');
+  const toDeed = (deed: string) => suiteDeedPrefix + deed;
+  return (
+    <div className={styles.plan}>
+      <DeckPlan
+        {...{ suites }}
+        chosen={room}
+        toSuite={(one) => toSearch({ suite: one, do: null, to: null })}
+        onMove={mayMove ? (from, to) => set({ suite: from, do: toDeed('move'), to }) : undefined}
+      />
+      {chosen ? (
+        <ul className={styles.chosenSuite} aria-label="The chosen suite">
+          <SuiteRow
+            suite={chosen}
+            isChosen={false}
+            toDeed={(deed) => toSearch({ do: toDeed(deed), to: null })}
+          />
+        </ul>
+      ) : (
+        <p className={styles.suites}>
+          {`Choose a suite for its booking and for what can be done about it.${mayMove ? ' Guests are moved by dragging a sold suite onto a free one as well.' : ''}`}
+        </p>
+      )}
+    </div>
   );
 }

@@ -83,7 +83,7 @@ function DepartureLink({ departure, timetable }: { departure: Departure; timetab
   const decision = low?.departures.find((one) => toKey(one) === key);
   return (
     <Link
-      to={toSearch({ departure: key, do: null })}
+      to={toSearch({ departure: key, do: null, suite: null, to: null })}
       className={styles.departure}
       data-decide={decision ? '' : undefined}
       data-cancelled={cancelled_at ? '' : undefined}

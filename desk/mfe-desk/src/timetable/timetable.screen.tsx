@@ -1,21 +1,31 @@
 /** Ships by weeks: how full they are, what needs a decision, and what is done about it. */
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { formatDateRange } from '@antara/shared-ui/date';
 import type { Desk } from '@antara/desk-common/agreement';
+import { FocusFirst } from '../components/focus-first.tsx';
 import { Empty, Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { getToday } from '../desk/get-today.ts';
+import { useOperation } from '../desk/use-operation.ts';
+import type { Suite } from '../components/deck-plan.tsx';
+import { findSuiteForm } from '../suites/suite-deeds.tsx';
 import { Cancel } from './cancel.tsx';
 import { ChangeShip } from './change-ship.tsx';
 import { Close, Decide, Fares, Move, Reopen, type DeedProps } from './departure-deeds.tsx';
-import { departureDeeds, DeparturePanel, listDeeds, type DepartureDeed } from './departure-panel.tsx';
+import {
+  departureDeeds,
+  DeparturePanel,
+  listDeeds,
+  suiteDeedPrefix,
+  type DepartureDeed,
+} from './departure-panel.tsx';
 import { Grid } from './grid.tsx';
 import { AddSeason, CopySeason, type SeasonProps } from './season.tsx';
 import { periods, useTimetable, type Timetable } from './use-timetable.ts';
-import { getMonday, toKey } from './weeks.ts';
+import { getMonday, toKey, toName } from './weeks.ts';
 import styles from './timetable.module.css';
 import { formatCount } from '../desk/words.ts';
 
@@ -38,9 +48,12 @@ type SeasonDeed = keyof typeof seasonDeeds;
 export default withDesk(function TimetableScreen() {
   const timetable = useTimetable();
   const { may } = useDesk();
-  const { from, to, departures, occupancy, low, chosen, error } = timetable;
+  const { from, to, departures, occupancy, low, chosen, deed, suite, moveTo, error } = timetable;
+  const suites = useOperation('suites.list', chosen && may('suites.list') ? toName(chosen) : null, {
+    follows: true,
+  });
   const percent = occupancy?.total.capacity?.occupancy_percent ?? null;
-  const form = findForm(timetable, may);
+  const form = findForm(timetable, suites.data?.suites ?? [], may);
   const sailing = departures?.filter(({ cancelled_at }) => !cancelled_at) ?? [];
   return (
     <Page
@@ -64,7 +77,7 @@ export default withDesk(function TimetableScreen() {
             {seasonDeeds[deed].label}
           </Link>
         ))}
-      aside={form && <FocusFirst key={timetable.deed}>{form}</FocusFirst>}
+      aside={form && <FocusFirst key={[deed, suite, moveTo].join(' ')}>{form}</FocusFirst>}
     >
       <div className={styles.head}>
         <ul className={styles.legend}>
@@ -89,7 +102,14 @@ export default withDesk(function TimetableScreen() {
       )}
       {departures && departures.length > 0 && <Grid timetable={timetable} />}
       {timetable.list.data?.more && <p>These are the first 1,000 departures: choose fewer weeks.</p>}
-      {chosen && <DeparturePanel key={toKey(chosen)} departure={chosen} timetable={timetable} />}
+      {chosen && (
+        <DeparturePanel
+          key={toKey(chosen)}
+          departure={chosen}
+          suites={suites.data?.suites ?? []}
+          timetable={timetable}
+        />
+      )}
       {departures && !chosen && timetable.chosenKey && (
         <Empty>The departure that was chosen is not in these weeks.</Empty>
       )}
@@ -126,21 +146,28 @@ function Period({ timetable: { from, weeks, toSearch } }: { timetable: Timetable
 }
 
 /** Returns the form that the address names; null when the member or the departure's state does not allow it. */
-function findForm({ deed, chosen, from, set }: Timetable, may: Desk['may']): ReactNode {
-  const onBack = () => set({ do: null });
+function findForm(
+  { deed, chosen, from, suite, moveTo, set }: Timetable,
+  suites: readonly Suite[],
+  may: Desk['may'],
+): ReactNode {
+  const onBack = () => set({ do: null, to: null });
   if (deed !== null && deed in seasonDeeds) {
     const { form: Form, needs } = seasonDeeds[deed as SeasonDeed];
     return may(needs) ? <Form {...{ from, onBack }} /> : null;
   }
+  if (chosen && deed?.startsWith(suiteDeedPrefix))
+    return findSuiteForm({
+      departure: chosen,
+      suites,
+      room: suite,
+      deed: deed.slice(suiteDeedPrefix.length),
+      moveTo,
+      may,
+      onBack,
+    });
   const departureDeed = chosen && listDeeds(chosen).find((each) => each === deed);
   if (!departureDeed || !may(departureDeeds[departureDeed].needs)) return null;
   const Form = deedForms[departureDeed];
   return <Form key={toKey(chosen)} departure={chosen} onBack={onBack} />;
-}
-
-/** Puts the cursor into the first field of a form that was opened. */
-function FocusFirst({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, select, button')?.focus(), []);
-  return <div ref={box}>{children}</div>;
 }

@@ -44,6 +44,10 @@ export function useTimetable() {
     chosen: departures?.find((one) => toKey(one) === chosenKey) ?? null,
     chosenKey,
     deed: search.get('do'),
+    /** The suite of the chosen departure that is shown. */
+    suite: search.get('suite'),
+    /** The suite to which the guests of `suite` are to be moved. */
+    moveTo: search.get('to'),
     /** Returns the address with these parameters changed; null removes one. */
     toSearch(changes: Record<string, string | null>): string {
       const next = new URLSearchParams(search);

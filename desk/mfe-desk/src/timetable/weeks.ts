@@ -27,6 +27,9 @@ export function getMonday(day: string): string {
 /** Names a departure as operations and addresses do. */
 export const toKey = ({ journey, date }: { journey: string; date: string }) => `${journey}/${date}`;
 
+/** Returns a departure's name alone, as operations take it. */
+export const toName = ({ journey, date }: { journey: string; date: string }) => ({ journey, date });
+
 /**
  * Returns the ships by name, each with its departures in columns of weeks from the Monday `from` on. Departures that
  * begin in the same week share a cell.

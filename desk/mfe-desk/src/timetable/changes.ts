@@ -1,0 +1,35 @@
+/** The changes of a departure in words. */
+import { formatDate } from '@antara/shared-ui/date';
+import type { OperationName, Result } from '@antara/desk-common/operations';
+import { formatCount } from '../desk/words.ts';
+import { toFullTitle } from '../tasks/words.ts';
+
+export type Change = Result<'departures.history'>['changes'][number];
+
+type Details = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const day = (value: unknown): string => formatDate(text(value), 'short');
+const list = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
+
+const sentences: Partial<Record<OperationName, (details: Details) => string>> = {
+  'departures.add': () => 'Added to the timetable',
+  'departures.close': () => 'Closed',
+  'departures.reopen': () => 'On sale again',
+  'departures.move': ({ to }) => `Moved to ${day(to)}`,
+  'departures.changeShip': ({ ship, ship_before, suites }) =>
+    `${text(ship_before)} → ${text(ship)}${Array.isArray(suites) && suites.length > 0 ? `, ${formatCount(suites.length, 'suite')} moved` : ''}`,
+  'departures.fares': ({ fare_percent }) => `Fare ${String(fare_percent)} %`,
+  'departures.cancel': () => 'Cancelled',
+  'suites.block': ({ suites }) => `Suite ${list(suites)} blocked`,
+  'suites.unblock': ({ suites }) => `Suite ${list(suites)} on sale again`,
+  'bookings.moveSuite': ({ from, to }) => `Guests of suite ${text(from)} moved to ${text(to)}`,
+};
+
+/** Returns what was changed, with the reason that was given. */
+export function describeChange({ what, details }: Pick<Change, 'what' | 'details'>): string {
+  const known = (details ?? {}) as Details;
+  const sentence = sentences[what as OperationName]?.(known) ?? toFullTitle(what);
+  const reason = text(known['reason']);
+  return reason ? `${sentence}: “${reason}”` : sentence;
+}
