@@ -69,6 +69,9 @@ export async function claimSailing(
   throw new Error(`${slug} has no departure left with ${wish.freeSuites ?? 6} free suites`);
 }
 
+/** Keeps a departure that a test is about to add from all other tests. */
+export const claimOwnDeparture = (slug: string, date: string): boolean => claim(`${slug}-${date}-1`);
+
 /** Making a folder succeeds for one process only. */
 function claim(name: string): boolean {
   const folder = join(siteData, 'claimed-departures');
