@@ -30,7 +30,12 @@ export function DeckPlan({ suites, chosen, toSuite, onMove }: DeckPlanProps) {
   const plan = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const vessels = layOutDecks(suites);
-  const entry = chosen ?? vessels[0]?.decks[0]?.port.find(Boolean)?.room_number;
+  const entry = (
+    suites.find(({ room_number }) => room_number === chosen) ??
+    vessels
+      .flatMap(({ decks }) => decks.flatMap(({ port, starboard }) => [...port, ...starboard]))
+      .find(Boolean)
+  )?.room_number;
   const counts = Map.groupBy(suites, toPlanState);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
@@ -83,7 +88,7 @@ export function DeckPlan({ suites, chosen, toSuite, onMove }: DeckPlanProps) {
               {...toDrag(suite)}
             >
               <b>{suite.room_number}</b> <span>{toPlanState(suite)}</span>
-              <VisuallyHidden>{`, ${[suite.category, suite.booking_id].filter(Boolean).join(', ')}`}</VisuallyHidden>
+              <VisuallyHidden>{`, ${suite.category}`}</VisuallyHidden>
             </Link>
           </li>
         ) : (

@@ -14,6 +14,8 @@ import { withReason } from '../desk/with-reason.ts';
 export interface DeedProps {
   departure: Departure;
   onBack(): void;
+  /** Shows the departure on its new day. */
+  onMoved(date: string): void;
 }
 
 const label = ({ name, date }: Departure) => `${name}, ${formatDate(date)}`;
@@ -59,10 +61,14 @@ export function Reopen({ departure, onBack }: DeedProps) {
   );
 }
 
-export function Move({ departure, onBack }: DeedProps) {
+export function Move({ departure, onBack, onMoved }: DeedProps) {
   const { journey, date } = departure;
   const [to, setTo] = useState(date);
-  const change = useChange('departures.move', { withReason, onDone: onBack, done: 'It was moved.' });
+  const change = useChange('departures.move', {
+    withReason,
+    onDone: ({ result }) => onMoved(result.departure.date),
+    done: 'It was moved.',
+  });
   return (
     <>
       <Deed

@@ -147,7 +147,7 @@ function Period({ timetable: { from, weeks, toSearch } }: { timetable: Timetable
 
 /** Returns the form that the address names; null when the member or the departure's state does not allow it. */
 function findForm(
-  { deed, chosen, from, suite, moveTo, set }: Timetable,
+  { deed, chosen, from, to, suite, moveTo, set }: Timetable,
   suites: readonly Suite[],
   may: Desk['may'],
 ): ReactNode {
@@ -169,5 +169,11 @@ function findForm(
   const departureDeed = chosen && listDeeds(chosen).find((each) => each === deed);
   if (!departureDeed || !may(departureDeeds[departureDeed].needs)) return null;
   const Form = deedForms[departureDeed];
-  return <Form key={toKey(chosen)} departure={chosen} onBack={onBack} />;
+  const onMoved = (date: string) =>
+    set({
+      do: null,
+      departure: toKey({ ...chosen, date }),
+      ...((date < from || date > to) && { from: date }),
+    });
+  return <Form key={toKey(chosen)} departure={chosen} {...{ onBack, onMoved }} />;
 }
