@@ -41,15 +41,20 @@ export function isBrowser({ headers }: FastifyRequest): boolean {
 /** The beginning of all routes of the office. */
 const deskPrefix = '/api/desk/';
 
+/** The site's pictures, which everybody may see, and which the office chooses from. */
+const mediaPrefix = '/media/';
+
 /**
- * Answers the office's routes on the office's origin alone, and nothing else there. The public site's pages run the
+ * Answers the office's routes on the office's origin alone, and nothing else there but pictures. The public site's pages run the
  * code of every app, and their host may be of the same site as the office's, so that browsers send the cookies of the
  * office with calls from there. Reads are refused as well, therefore.
  *
  * @throws {HttpError} 404, as for an address that does not exist.
  */
 export function requireDeskOrigin(request: FastifyRequest, { deskUrl }: Pick<Config, 'deskUrl'>): void {
-  const isDeskRoute = (request.routeOptions.url ?? request.url).startsWith(deskPrefix);
+  const route = request.routeOptions.url ?? request.url;
+  if (route.startsWith(mediaPrefix)) return;
+  const isDeskRoute = route.startsWith(deskPrefix);
   const isDeskHost = deskUrl !== null && request.host === new URL(deskUrl).host;
   if (isDeskRoute !== isDeskHost) throwHttpError('NOT_FOUND', nothingHereMessage);
   if (!isDeskRoute) return;

@@ -136,6 +136,14 @@ describe('OF-24 an origin that belongs to another site', () => {
     expect(asked).toEqual([]);
   });
 
+  it('OF-24 has the API’s pictures, which that site’s edge would fetch from there as well', async () => {
+    reached.length = 0;
+    await edge.inject({ url: '/media/heroes/home/480.avif', headers: { host: backHost } });
+    expect(reached.map(({ url, headers }) => [url, headers['x-forwarded-host']])).toEqual([
+      ['/media/heroes/home/480.avif', backHost],
+    ]);
+  });
+
   it('OF-24 says so when that site does not answer', async () => {
     other.close();
     const answer = await edge.inject({ url: '/', headers: { host: backHost } });

@@ -93,7 +93,8 @@ function isAskedByOwnName(request: FastifyRequest): boolean {
 
 /**
  * Returns the origins that serve a route. The console's origin runs no code of releases, and origins that run such code
- * have no privileged routes. An origin that serves calls alone serves those that begin with its name.
+ * have no privileged routes. An origin that serves calls alone serves those that begin with its name. An origin whose
+ * pages another edge serves has the API's media as well, because that edge would fetch them from the same API.
  */
 function listOriginsOf(
   route: string | undefined,
@@ -105,6 +106,8 @@ function listOriginsOf(
   if (route?.startsWith(consolePath)) return ['office'];
   if (route?.startsWith('/_edge/preview')) return ['preview'];
   if (route?.startsWith('/_edge/')) return ['site'];
+  if (route?.startsWith('/media/'))
+    return ['site', 'preview', ...apiOrigins.flatMap(({ prefix, edgeUrl }) => (edgeUrl ? prefix : []))];
   return ['site', 'preview', ...ofCalls.filter((prefix) => address.startsWith(prefix))];
 }
 
