@@ -57,8 +57,8 @@ export async function setStaffRoles(
   roles: readonly StaffRole[],
   shipIds: readonly number[],
   { by, at }: { by: string; at: Date },
-): Promise<number> {
-  const { id, name } = await lockStaffRow(tx, email);
+): Promise<{ id: number; before: { roles: StaffRole[]; shipIds: number[] } }> {
+  const { id, name, ...row } = await lockStaffRow(tx, email);
   await notifyOwners(tx, { event: 'roles', subject: id, person: { name, email }, roles, by }, at);
   await tx
     .update(staff)
@@ -66,7 +66,7 @@ export async function setStaffRoles(
     .where(eq(staff.id, id));
   if (!roles.includes('owner')) await withdrawInvitationsBy(tx, id);
   await requireOwner(tx);
-  return id;
+  return { id, before: { roles: row.roles, shipIds: row.ship_ids } };
 }
 
 /**

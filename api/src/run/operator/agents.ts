@@ -1,6 +1,6 @@
 /** Travel agents: approve, reject, suspend; their commission rates, and commission payments. */
 import { toRupees } from '@antara/contracts/rules/money';
-import { eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
 import { assertMonthOpen } from '../../base/months/index.ts';
@@ -197,7 +197,7 @@ export const setCommissionRate = defineChange(
       .optional(civilDateField)
       .check(describeField('first day (default: today)', { name: 'from' })),
   }),
-  async (tx, input, { now }) => {
+  async (tx, input, { now }, { canUndo }) => {
     const agent = await getAgentByEmail(tx, input.email);
     const today = toCivilDate(now());
     const valid_from = input.valid_from ?? today;
@@ -207,6 +207,11 @@ export const setCommissionRate = defineChange(
         `${valid_from} is past: bookings made since then would earn another commission than was agreed.`,
       );
     }
+    const isThis = and(
+      eq(commissionRates.user_id, agent.user_id),
+      eq(commissionRates.valid_from, valid_from),
+    );
+    const [before] = await tx.select().from(commissionRates).where(isThis).for('update');
     await tx
       .insert(commissionRates)
       .values({ user_id: agent.user_id, valid_from, percent: input.percent })
@@ -214,6 +219,8 @@ export const setCommissionRate = defineChange(
         target: [commissionRates.user_id, commissionRates.valid_from],
         set: { percent: input.percent },
       });
+    const row = { id: agent.user_id, before: before?.percent ?? null, after: input.percent };
+    canUndo({ kind: 'commission rate', from: valid_from, rows: [row] });
     return {
       agent: { email: input.email, company_name: agent.company_name },
       percent: input.percent,

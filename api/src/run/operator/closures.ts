@@ -38,7 +38,12 @@ export const closeSuite = defineChange(
     reason: reasonField,
     except_sold: z.optional(z.boolean()).check(describeField('leave what guests have booked to them')),
   }),
-  async (tx, { ship: slug, room, from, to, kind, reason, except_sold: exceptSold = false }, { now }) => {
+  async (
+    tx,
+    { ship: slug, room, from, to, kind, reason, except_sold: exceptSold = false },
+    { now },
+    { canUndo },
+  ) => {
     const today = toCivilDate(now());
     if (to < from) throwHttpError('INVALID', `The last day, ${to}, is before the first, ${from}.`);
     if (to < today) throwHttpError('INVALID', `${to} is past: there is nothing to keep from sale.`);
@@ -75,6 +80,7 @@ export const closeSuite = defineChange(
         { bookings: refused.map(({ booking_id }) => booking_id) },
       );
     }
+    canUndo({ kind: 'opposite', rows: [{ operation: 'suites.reopen', input: { closure: closure!.id } }] });
     return {
       closure: { id: closure!.id, ship: slug, room, from, to, kind, reason },
       blocked: blocked.toSorted((a, b) => a.localeCompare(b)),
@@ -122,7 +128,7 @@ export const reopenSuite = defineChange(
       .int('a closure is named by its number')
       .check(z.positive(), describeField('of the closure', { name: 'number' })),
   }),
-  async (tx, { closure: id }, { now }) => {
+  async (tx, { closure: id }, { now }, { canUndo }) => {
     const today = toCivilDate(now());
     const [row] = await tx
       .select({ closure: suiteClosures, room: suites.room_number, ship: ships.slug })
@@ -136,6 +142,10 @@ export const reopenSuite = defineChange(
         'NOT_FOUND',
         `No suite is closed under ${id}. See those that are: operator suites closures`,
       );
+    const { date_from, date_to: to, kind, reason } = row.closure;
+    const from = date_from < today ? today : date_from;
+    const closed = { ship: row.ship, room: row.room, from, to, kind, reason, except_sold: true };
+    canUndo({ kind: 'opposite', rows: [{ operation: 'suites.close', input: closed }] });
     const coming = tx.select({ id: departures.id }).from(departures).where(gte(departures.date_from, today));
     const freed = await tx
       .delete(roomClaims)

@@ -152,7 +152,7 @@ async function insertCodes(tx: Tx, count: number, create: () => typeof coupons.$
 /** Ends a coupon, so that no new order can use it. Orders that are being paid keep their price. */
 export const endCoupon = defineChange(
   z.object({ code, reason: reasonField }),
-  async (tx, input, { now }) => {
+  async (tx, input, { now }, { canUndo }) => {
     const [row] = await tx.select().from(coupons).where(eq(coupons.code, input.code)).for('update');
     if (!row) throwMissing(`There is no coupon ${input.code}`, 'coupons list');
     if (!row.active) throwHttpError('CONFLICT', `The coupon ${input.code} has ended already.`);
@@ -161,6 +161,7 @@ export const endCoupon = defineChange(
       .set({ active: false })
       .where(eq(coupons.code, input.code))
       .returning();
+    canUndo({ kind: 'coupons', rows: [{ id: input.code, before: true, after: false }] });
     return { coupon: toCouponView(ended!, toCivilDate(now())) };
   },
   ({ code: subject, reason }) => ({ subject, details: { reason } }),
@@ -169,7 +170,7 @@ export const endCoupon = defineChange(
 /** Ends all codes of a batch that have not ended. */
 export const endBatch = defineChange(
   z.object({ batch: batchField, reason: reasonField }),
-  async (tx, { batch }) => {
+  async (tx, { batch }, _platform, { canUndo }) => {
     const { id } = await getBatch(tx, batch);
     const which = and(eq(coupons.batch_id, id), eq(coupons.active, true));
     // Locked in the order of the codes, as every change of several coupons.
@@ -185,6 +186,7 @@ export const endBatch = defineChange(
       codes.map((row) => row.code),
     );
     await tx.update(coupons).set({ active: false }).where(found);
+    canUndo({ kind: 'coupons', rows: codes.map((row) => ({ id: row.code, before: true, after: false })) });
     return { batch, ended: codes.length };
   },
   ({ batch: subject, reason }, { ended }) => ({ subject, details: { reason, ended } }),

@@ -7,13 +7,16 @@ import { createOpenApiDocument, jsonSchema, serveOpenApi } from '../../platform/
 import type { Platform, Plugin } from '../../platform/platform.ts';
 import { digestRequest } from './answers.ts';
 import { deskCalls, deskSchemas, describeDeskCalls } from './desk-calls.ts';
+import { getLogMark } from './changed-since.ts';
 import type { ChangeOperation } from './operation.ts';
 import { operations, type OperationName } from './operations.ts';
 import { listScopeNames, permissions } from './permissions.ts';
+import { deleteOldPresence, notePresence } from './presence.ts';
 import { requestDays } from './requests.ts';
 import { performOperation } from './run-operation.ts';
 import { summaries } from './summaries.ts';
 import { operationAnswers, operationRequests, operatorLog } from './tables.ts';
+import { undoesRoles } from './undo.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,6 +41,12 @@ const listPermitted = (staff: StaffMember) =>
     return [{ name, kind, summary: summaries[name], scopes, is_personal, input: inputSchemas[name] }];
   });
 
+/** Returns true for a change that needs a log-in of the last 15 minutes, and for the undo of roles. */
+async function needsFreshLogin({ db }: Platform, name: OperationName, input: unknown): Promise<boolean> {
+  if (name === 'log.undo') return undoesRoles(db, input);
+  return (operations[name] as Partial<ChangeOperation>).needsFreshLogin === true;
+}
+
 /**
  * Runs the operation of a request.
  * @throws {HttpError} 404 for an unknown one, 400 for a change without a key, 403 with `data.code` `STAFF_LOGIN_AGAIN`
@@ -50,15 +59,25 @@ async function runRequested(
   const { name } = request.params as { name: string };
   if (!Object.hasOwn(operations, name)) throwHttpError('NOT_FOUND', 'There is no such operation.');
   const operation = name as OperationName;
-  const { input, dry_run: dryRun = false, reason } = body;
+  const { input, dry_run: dryRun = false, reason, seen } = body;
   const key = headers['idempotency-key'];
   if (key === undefined && !dryRun && operations[operation].kind === 'change')
     throwHttpError('INVALID', 'A change needs the header Idempotency-Key.');
-  const { needsFreshLogin } = operations[operation] as Partial<ChangeOperation>;
-  const staff = await (needsFreshLogin ? requireFreshSession : requireStaff)(request);
+  const needsFresh = await needsFreshLogin(platform, operation, input);
+  const staff = await (needsFresh ? requireFreshSession : requireStaff)(request);
   const keyed = key !== undefined && { request: { key, digest: digestRequest(name, body) } };
-  const actor = { who: staff.name, staff, dryRun, reason, ...keyed };
-  return performOperation(platform, operation, operations[operation], permissions[operation], input, actor);
+  const actor = { who: staff.name, staff, dryRun, reason, seen, ...keyed };
+  // Before the read, so that a change in between counts as one after it.
+  const asOf = operations[operation].kind === 'read' && { as_of: await getLogMark(platform.db) };
+  const outcome = await performOperation(
+    platform,
+    operation,
+    operations[operation],
+    permissions[operation],
+    input,
+    actor,
+  );
+  return { ...outcome, ...asOf };
 }
 
 export const deskPlugin = {
@@ -71,10 +90,12 @@ export const deskPlugin = {
       {
         listOperations: async ({ request }) => ({ operations: listPermitted(await requireStaff(request)) }),
         runOperation: (context) => runRequested(platform, context),
+        notePresence: async ({ request, body }) => notePresence(platform, await requireStaff(request), body),
       },
       {
         listOperations: { max: 120, seconds: 60 },
         runOperation: { max: 600, seconds: 60, bytes: maxBytes },
+        notePresence: { max: 120, seconds: 60 },
       },
     );
     const { deskUrl, siteUrl } = platform.config;
@@ -101,6 +122,7 @@ export const deskPlugin = {
         await db.update(operationRequests).set({ outcome: 'expired', input: null }).where(hasExpired);
       },
     },
+    { data: 'Who of our office has which record open', keptFor: 'a minute', apply: deleteOldPresence },
     {
       data: 'Answers to requests of our office',
       keptFor: `${answersKeptHours} hours, to be repeated`,

@@ -93,6 +93,7 @@ describe('OF-24 every operation for every role', () => {
     const { body } = await clerks.content.get('openapi.json');
     expect(Object.keys(body.paths)).toEqual([
       '/desk/operations',
+      '/desk/presence',
       ...names.map((name) => `/desk/operations/${name}`),
     ]);
     const { post } = body.paths['/desk/operations/suites.block'];

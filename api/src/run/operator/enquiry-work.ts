@@ -14,6 +14,7 @@ import { civilDateField, journeyField } from './fields.ts';
 import { noteField } from './notes.ts';
 import { heldSuitesField, holdForGuest } from './office-bookings.ts';
 import { defineChange } from './operation.ts';
+import type { UndoStep } from './undo-steps.ts';
 
 type EnquiryRow = typeof enquiryRows.$inferSelect;
 const reference = enquiryField;
@@ -31,13 +32,14 @@ export const assignEnquiry = defineChange(
         describeField('the address of who answers it (default: the caller)', { placeholder: 'address' }),
       ),
   }),
-  async (tx, { reference: name, owner }, _platform, { staffId, who }) => {
+  async (tx, { reference: name, owner }, _platform, { staffId, who, canUndo }) => {
     const row = await getEnquiry(tx, name);
     if (owner === undefined && staffId === null)
       throwHttpError('UNPROCESSABLE', 'A command answers nothing: say who does, with --owner.');
     const member = owner === undefined ? { id: staffId!, name: who } : await getOwner(tx, owner);
     const state = row.state === 'new' ? 'open' : row.state;
     await updateEnquiry(tx, row, { owner_id: member.id, state });
+    canUndo(toUndoStep(row, { owner_id: member.id, state }));
     return { reference: row.reference, owner: member.name, state };
   },
   (_, { reference: subject, ...result }) => ({ subject, details: result }),
@@ -49,14 +51,21 @@ export const setEnquiryState = defineChange(
     reference,
     state: z.enum(['open', 'closed'], 'a state is open or closed').check(describeField('open or closed')),
   }),
-  async (tx, { reference: name, state }) => {
+  async (tx, { reference: name, state }, _platform, { canUndo }) => {
     const row = await getEnquiry(tx, name);
     if (row.state === state) throwHttpError('CONFLICT', `${row.reference} is ${state} already.`);
     await updateEnquiry(tx, row, { state });
+    canUndo(toUndoStep(row, { owner_id: row.owner_id, state }));
     return { reference: row.reference, before: row.state, state };
   },
   (_, { reference: subject, ...result }) => ({ subject, details: result }),
 );
+
+/** Returns the step that restores who answers an enquiry, and its state. */
+const toUndoStep = (
+  { id, owner_id, state }: Pick<EnquiryRow, 'id' | 'owner_id' | 'state'>,
+  after: Pick<EnquiryRow, 'owner_id' | 'state'>,
+): UndoStep => ({ kind: 'enquiry', rows: [{ id, before: { owner_id, state }, after }] });
 
 /** Adds a note to an enquiry, for the office alone. The log names the note without its text. */
 export const noteEnquiry = defineChange(
@@ -67,6 +76,7 @@ export const noteEnquiry = defineChange(
     return { reference: subject, note };
   },
   (_, { reference: subject, note }) => ({ subject, details: { note } }),
+  { onlyAdds: true },
 );
 
 /**

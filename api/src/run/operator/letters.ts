@@ -187,7 +187,12 @@ export const sendLetter = defineChange(
 const changeTo = (to: 'paused' | 'sending' | 'ended') =>
   defineChange(
     z.object({ letter: letterField, ...(to === 'sending' ? {} : { reason: reasonField }) }),
-    async (tx, { letter }, { now }) => {
+    async (tx, { letter }, { now }, { canUndo }) => {
+      const reason = 'Sending was taken back';
+      if (to === 'paused')
+        canUndo({ kind: 'opposite', rows: [{ operation: 'letters.resume', input: { letter } }] });
+      if (to === 'sending')
+        canUndo({ kind: 'opposite', rows: [{ operation: 'letters.pause', input: { letter, reason } }] });
       const { id, status } = await changeCampaign(tx, letter, to, now());
       return { letter, status, counts: (await countLetters(tx, [id])).get(id)! };
     },

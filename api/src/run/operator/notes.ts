@@ -27,6 +27,7 @@ export const addNote = defineChange(
     return { booking_id, note: row!.id, written_at: note.written_at };
   },
   ({ booking_id: subject }, { note }) => ({ subject, details: { note } }),
+  { onlyAdds: true },
 );
 
 /** Returns the notes of a booking (row id), the oldest first. */

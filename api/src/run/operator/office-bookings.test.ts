@@ -348,6 +348,7 @@ describe.runIf(postgresUrl)('OF-07 races', () => {
         staffId: null,
         mayRun: () => true,
         canUndo: () => {},
+        makeOpposite: async () => {},
         makeRequested: () => Promise.reject(new Error('nothing was requested')),
       });
     const answer = await callBeforeCommit(server, ofOther, take);

@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { KeyedRequest } from './answers.ts';
 import type { operationRequests } from './tables.ts';
-import type { UndoStep } from './undo-steps.ts';
+import type { OppositeStep, UndoStep } from './undo-steps.ts';
 
 /** The type of a value that was written as JSON and read again: each `Date` is its ISO text. */
 export type Json<Value> = Value extends Date
@@ -62,6 +62,11 @@ interface ChangeTraits<Result> {
   isOverLimit?(result: Result): boolean;
   /** True when a member of the staff must have logged in within the last 15 minutes to make the change. */
   needsFreshLogin?: true;
+  /**
+   * True when the change only adds something, such as a note, so that it is neither refused because of another change of
+   * the same record, nor a reason to refuse one.
+   */
+  onlyAdds?: true;
   /** True when the result has so much personal data that it is not stored for repeated requests. */
   hasPersonalResult?: true;
   /** True when the result has a secret, such as a link. It is not stored, and a repeated request gets a new one. */
@@ -75,7 +80,9 @@ interface ChangeTraits<Result> {
 
 /** Who makes a change. `canUndo` stores a step in the log that can undo the change. */
 export interface ChangeAuthor extends Caller {
-  canUndo(step: UndoStep): void;
+  canUndo(step: UndoStep | OppositeStep): void;
+  /** Makes the change of another operation within this one, as its author is permitted to. */
+  makeOpposite(operation: string, input: unknown): Promise<unknown>;
   /** Makes the change that a member of the staff has asked for, as its second person, in this transaction. */
   makeRequested(request: OperationRequest): Promise<unknown>;
 }
@@ -112,6 +119,11 @@ export interface Actor {
   reason?: string | undefined;
   /** Lets a command make a change that needs a second person. The log names such a change. */
   singleHanded?: boolean;
+  /**
+   * The number of the log's last line when the member read what is changed (`getLogMark`). The change is refused when
+   * somebody else has changed its record since.
+   */
+  seen?: number | undefined;
   /** The request of a client, which gets the first answer again when it is repeated. */
   request?: KeyedRequest;
 }
@@ -124,4 +136,6 @@ export interface Outcome {
   needs_second_person: boolean;
   /** The request that waits for a second person. */
   request: { id: number; expires_at: string } | null;
+  /** The line of the log by which `log.undo` takes the change back; absent when it cannot. */
+  undo?: number;
 }

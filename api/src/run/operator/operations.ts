@@ -59,6 +59,7 @@ import * as transfers from './transfers.ts';
 import * as staff from './staff.ts';
 import * as suites from './suites.ts';
 import { undoChange } from './undo.ts';
+import * as views from './views.ts';
 import * as waitingList from './waiting-list.ts';
 
 export const operations = {
@@ -241,6 +242,10 @@ export const operations = {
   'log.list': listLog,
   'log.export': exportLog,
   'log.undo': undoChange,
+  'views.list': views.listViews,
+  'views.save': views.saveView,
+  'views.remove': views.removeView,
+  'views.setDefault': views.setDefaultView,
   'events.list': listEvents,
   'status.show': showStatus,
 };

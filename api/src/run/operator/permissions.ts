@@ -2,11 +2,13 @@
  * Which roles of staff may run each operation, and in which scope. Operations without an entry do not compile. The
  * owner may run every operation that is not left to commands; a command on the machine may run all.
  */
+import { eq } from 'drizzle-orm';
 import type { StaffMember, StaffRole } from '../../base/staff/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { formatInr } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { parseDocumentFile } from './content-document.ts';
+import { operatorLog } from './tables.ts';
 import { getDeparture, getShip, type DepartureKey } from './fields.ts';
 import type { OperationName, OutputOf } from './operations.ts';
 
@@ -20,8 +22,13 @@ export type Scope<Input> =
   | { name: 'own ship'; findShipId(db: DbOrTx, input: Input): Promise<number | null> }
   /** Only without the settings of the site, which have the limits of money and the company's tax numbers. */
   | { name: 'no settings'; namesSettings(input: Input): boolean }
+  /** Only of a change of the member's own, by an operation that the member may still run. */
+  | { name: 'own change'; findChange(db: DbOrTx, input: Input): Promise<LoggedChange | null> }
   /** Only up to the amount that the setting `refund_limits` has for the role. */
   | { name: 'refund limit' };
+
+/** A line of the log: who made the change, and by which operation. */
+type LoggedChange = { staff_id: number | null; what: string };
 
 /** The roles that may run an operation, besides the owner. `null`: only a command on the machine may run it. */
 export type Permission<Input = never> = { readonly [Role in GrantedRole]?: Scope<Input> } | null;
@@ -40,6 +47,16 @@ const ownDeparture: Scope<DepartureKey> = {
 const ownNamedShip: Scope<{ ship?: string | undefined }> = {
   name: 'own ship',
   findShipId: async (db, { ship }) => (ship === undefined ? null : (await getShip(db, ship)).id),
+};
+const ownChange: Scope<{ line: number }> = {
+  name: 'own change',
+  async findChange(db, { line }) {
+    const [row] = await db
+      .select({ staff_id: operatorLog.staff_id, what: operatorLog.what })
+      .from(operatorLog)
+      .where(eq(operatorLog.id, line));
+    return row ?? null;
+  },
 };
 const refundLimit = { name: 'refund limit' } as const;
 const ownerOnly = {};
@@ -265,7 +282,12 @@ export const permissions: { readonly [Name in OperationName]: Permission<OutputO
   'sales.resume': change('engineer'),
   'log.list': read('engineer'),
   'log.export': read(),
-  'log.undo': ownerOnly,
+  'log.undo': { sales: ownChange, reservations: ownChange, finance: ownChange, engineer: ownChange },
+  // Views are of lists alone: what a list shows, its own operation permits. The auditor changes nothing.
+  'views.list': read('sales', 'reservations', 'finance', 'content', 'ship', 'engineer'),
+  'views.save': change('sales', 'reservations', 'finance', 'content', 'ship', 'engineer'),
+  'views.remove': change('sales', 'reservations', 'finance', 'content', 'ship', 'engineer'),
+  'views.setDefault': change('sales', 'reservations', 'finance', 'content', 'ship', 'engineer'),
   'events.list': read('engineer'),
   'status.show': read('engineer'),
 };
@@ -307,14 +329,24 @@ export async function assertInScope<Input>(
   for (const scope of scopes) {
     if (scope === 'all' || scope.name === 'refund limit') return;
     if (scope.name === 'no settings' && !scope.namesSettings(input)) return;
+    if (scope.name === 'own change') {
+      const change = await scope.findChange(db, input);
+      // The operation itself refuses a line that does not exist.
+      if (change === null) return;
+      const own = permissions[change.what as OperationName];
+      if (change.staff_id === staff.id && mayRun(own, staff)) return;
+    }
     if (scope.name !== 'own ship') continue;
     const ship = await scope.findShipId(db, input);
     if (ship !== null && staff.shipIds.includes(ship)) return;
   }
+  const names = scopes.map((scope) => (scope === 'all' ? scope : scope.name));
   throwForbidden(
-    scopes.some((scope) => scope !== 'all' && scope.name === 'own ship')
+    names.includes('own ship')
       ? 'Your role permits this for your own ships only.'
-      : 'Your role does not permit changes of settings.',
+      : names.includes('own change')
+        ? 'Your role permits this for your own changes only. The owner takes back those of others.'
+        : 'Your role does not permit changes of settings.',
   );
 }
 

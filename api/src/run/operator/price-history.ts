@@ -6,7 +6,7 @@ import { selectRows, type DbOrTx } from '../../platform/db/types.ts';
 import { getTour, journeyField } from './fields.ts';
 import { defineRead } from './operation.ts';
 import { changesPrices, operatorLog } from './tables.ts';
-import type { UndoStep } from './undo-steps.ts';
+import type { OppositeStep, UndoStep } from './undo-steps.ts';
 import { readListPart, listFields } from './list-part.ts';
 
 type PriceStep = Extract<UndoStep, { kind: 'fares' | 'suite prices' | 'add-on price' | 'extension price' }>;
@@ -16,7 +16,7 @@ type PriceStep = Extract<UndoStep, { kind: 'fares' | 'suite prices' | 'add-on pr
  */
 type Value = PriceStep['rows'][number]['before'];
 
-const isPriceStep = (step: UndoStep): step is PriceStep =>
+const isPriceStep = (step: UndoStep | OppositeStep): step is PriceStep =>
   step.kind === 'fares' ||
   step.kind === 'suite prices' ||
   step.kind === 'add-on price' ||

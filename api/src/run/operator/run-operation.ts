@@ -10,12 +10,14 @@ import { withRetry } from '../../platform/db/with-retry.ts';
 import { sqlState, type DbOrTx, type Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { answerOnce } from './answers.ts';
+import { assertUnchangedSince } from './changed-since.ts';
 import { enqueuePurge, isContentOperation } from './content-changes.ts';
 import { rejectWrongCursor } from './list-part.ts';
 import { insertLogLine } from './log-line.ts';
 import type {
   Actor,
   Caller,
+  ChangeAuthor,
   ChangeOperation,
   Operation,
   OperationRequest,
@@ -32,7 +34,7 @@ import {
   type Permission,
 } from './permissions.ts';
 import { assertAuthorMay, insertRequest, throwAuthorLost } from './requests.ts';
-import type { UndoStep } from './undo-steps.ts';
+import type { OppositeStep, UndoStep } from './undo-steps.ts';
 
 /**
  * Runs an operation, and returns its result as JSON, so that a command gets the same result from the database and
@@ -47,6 +49,11 @@ export const runOperation = async (
   actor: Actor,
 ): Promise<unknown> =>
   (await performOperation(platform, name, operations[name], permissions[name], input, actor)).result;
+
+/** The operations that only add something to a record. */
+const additions = Object.entries(operations).flatMap(([name, operation]) =>
+  'onlyAdds' in operation && operation.onlyAdds ? [name] : [],
+);
 
 /** Runs an operation that may be in no table; see `runOperation`. */
 export async function performOperation(
@@ -152,13 +159,13 @@ async function makeChange(platform: Platform, change: Change, actor: Actor): Pro
   try {
     return await withRetry(platform.db, (tx) =>
       answer(tx, platform, change, actor, async () => {
-        const { result, subject, account, needsSecondPerson } = await applyChange(
+        const { result, subject, account, needsSecondPerson, undo } = await applyChange(
           tx,
           platform,
           change,
           actor,
         );
-        const outcome = toOutcome(result, needsSecondPerson);
+        const outcome = { ...toOutcome(result, needsSecondPerson), ...(undo !== null && { undo }) };
         if (actor.dryRun) throw new DryRunRollback(outcome, subject, account);
         if (needsSecondPerson && !actor.singleHanded) throw new SecondPersonNeeded();
         await record(tx, 'success', account);
@@ -245,13 +252,16 @@ async function applyChange(
   requested?: OperationRequest & { author: StaffMember },
 ) {
   const { what, operation, permission, input } = change;
-  const undo: UndoStep[] = [];
-  const result = await operation.run(tx, input, platform, {
+  const undo: (UndoStep | OppositeStep)[] = [];
+  const author: ChangeAuthor = {
     ...toCaller(what, actor),
     ...(requested && { who: requested.asked_by, staffId: requested.asked_by_id }),
     canUndo: (step) => void (step.rows.length && undo.push(step)),
+    makeOpposite: (name, given) =>
+      makeOpposite(tx, platform, { what: name as OperationName, given, staff: actor.staff }, author),
     makeRequested: (request) => makeRequested(tx, platform, request, actor),
-  });
+  };
+  const result = await operation.run(tx, input, platform, author);
   const refundInr = operation.getRefundInr?.(result) ?? 0;
   const limits = refundInr > 0 ? await getRefundLimits(tx) : null;
   if (actor.staff && limits) assertRefundPermitted(permission, actor.staff, refundInr, limits);
@@ -263,6 +273,9 @@ async function applyChange(
   const isRuled = operation.needsSecondPerson === true || operation.isOverLimit?.(result) === true;
   const needsSecondPerson = !requested && (isRuled || isOverLimit);
   const { subject, details, account, alsoAbout = [] } = operation.toLogEntry(input, result);
+  const { seen, staff } = actor;
+  if (staff && seen !== undefined && !operation.onlyAdds)
+    await assertUnchangedSince(tx, subject, { seen, staffId: staff.id, additions });
   const line = await insertLogLine(tx, actor, {
     what,
     subject,
@@ -279,7 +292,7 @@ async function applyChange(
     }),
   });
   if (isContentOperation(what)) await enqueuePurge(tx, platform.config, String(line));
-  return { result, subject, account, needsSecondPerson };
+  return { result, subject, account, needsSecondPerson, undo: undo.length ? line : null };
 }
 
 /**
@@ -307,6 +320,26 @@ async function makeRequested(
   const change = { what, operation, permission, input };
   const requested = { ...request, author };
   return (await applyChange(tx, platform, change, { ...actor, reason: undefined }, requested)).result;
+}
+
+/**
+ * Makes the change that is the opposite of an earlier one, in the transaction of `author`, whose undo steps are those of
+ * the opposite.
+ * @throws {HttpError} 403 without the permission for the opposite
+ */
+async function makeOpposite(
+  tx: Tx,
+  platform: Platform,
+  { what, given, staff }: { what: OperationName; given: unknown; staff: StaffMember | undefined },
+  author: ChangeAuthor,
+): Promise<unknown> {
+  const operation = operations[what] as ChangeOperation;
+  const input = parseInput(what, operation, given);
+  if (staff) {
+    assertPermitted(permissions[what], staff, what);
+    await assertInScope(tx, permissions[what] as Permission, input as never, staff);
+  }
+  return operation.run(tx, input, platform, author);
 }
 
 /** Adds the reason to an entry of the log that has none. */

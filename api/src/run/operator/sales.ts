@@ -11,7 +11,8 @@ import { defineChange } from './operation.ts';
  */
 export const pause = defineChange(
   z.object({ reason: reasonField.check(describeField('why; kept in the log, not shown to visitors')) }),
-  async (tx, { reason }, { now }) => {
+  async (tx, { reason }, { now }, { canUndo }) => {
+    canUndo({ kind: 'opposite', rows: [{ operation: 'sales.resume', input: {} }] });
     const paused_at = now();
     await pauseSales(tx, reason, paused_at);
     return { paused_at };
@@ -25,8 +26,9 @@ export const pause = defineChange(
  */
 export const resume = defineChange(
   z.object({}),
-  async (tx) => {
+  async (tx, _input, _platform, { canUndo }) => {
     const { reason, paused_at } = await resumeSales(tx);
+    canUndo({ kind: 'opposite', rows: [{ operation: 'sales.pause', input: { reason } }] });
     return { reason, paused_at };
   },
   (_input, { reason }) => ({ subject: 'sales', details: { reason } }),

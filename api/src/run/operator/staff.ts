@@ -16,6 +16,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { emailField, getShip, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
+import { removeViewsOf } from './views.ts';
 
 const email = emailField('person');
 const reason = reasonField.check(describeField('why; kept in the log, without the person’s name'));
@@ -79,9 +80,11 @@ export const withdraw = defineChange(
 /** Replaces the roles of a member. */
 export const setRoles = defineChange(
   z.object({ email, ...rights, reason }),
-  async (tx, { email: address, roles, ships }, { now }, { who }) => {
+  async (tx, { email: address, roles, ships }, { now }, { who, canUndo }) => {
     const shipIds = await findShips(tx, roles, ships);
-    return { staff: await setStaffRoles(tx, address, roles, shipIds, { by: who, at: now() }) };
+    const { id, before } = await setStaffRoles(tx, address, roles, shipIds, { by: who, at: now() });
+    canUndo({ kind: 'staff roles', rows: [{ id, before, after: { roles, shipIds } }] });
+    return { staff: id };
   },
   ({ roles, ships, reason: why }, { staff }) => ({
     subject: `staff ${staff}`,
@@ -106,7 +109,11 @@ export const lock = defineStaffChange((tx, address) => setStaffLock(tx, address,
 export const unlock = defineStaffChange((tx, address) => setStaffLock(tx, address, false), {
   needsFreshLogin: true,
 });
-export const end = defineStaffChange(endStaffAccount);
+export const end = defineStaffChange(async (tx, address) => {
+  const member = await endStaffAccount(tx, address);
+  await removeViewsOf(tx, member);
+  return member;
+});
 
 /**
  * Returns the ids of the ships with these slugs.

@@ -224,6 +224,10 @@ export const summaries: { readonly [Name in OperationName]: string } = {
   'log.list': 'what was done by the office, and whose personal data was read, the newest first',
   'log.export': 'the log as CSV, for spreadsheets and auditors',
   'log.undo': 'take a change back: fares, prices, the timetable, suites kept from sale',
+  'views.list': 'saved views of a list: one’s own, and those that are shared',
+  'views.save': 'save the filters, order and columns of a list under a name, for oneself or for everybody',
+  'views.remove': 'remove a saved view; one that is shared is removed for everybody',
+  'views.setDefault': 'set the view by which a list opens for oneself',
   'events.list': 'security events: log-ins, passwords, deletions, exports, commands; of 90 days',
   'status.show':
     'how the site stands: what needs attention and how to mend it, bookings, jobs, refunds on their way',

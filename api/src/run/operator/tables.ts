@@ -1,10 +1,11 @@
 /**
- * The log of the operator's operations, the revisions of content documents, requests that wait for a second person, and
- * answers that are repeated. The log's changes and the revisions are never deleted.
+ * The log of the operator's operations, the revisions of content documents, requests that wait for a second person,
+ * answers that are repeated, saved views, and who has which record open. The log's changes and the revisions are never
+ * deleted.
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { UndoStep } from './undo-steps.ts';
+import { boolean, index, integer, json, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { OppositeStep, UndoStep } from './undo-steps.ts';
 import { instant } from '../../platform/db/columns.ts';
 
 /** Matches the operations that change prices or fares, and `log.undo`, which may undo such a change. */
@@ -39,7 +40,7 @@ export const operatorLog = pgTable(
      */
     details: jsonb('details').notNull(),
     /** The steps that undo the change; null when the change cannot be undone. */
-    undo: jsonb('undo').$type<UndoStep[]>(),
+    undo: jsonb('undo').$type<(UndoStep | OppositeStep)[]>(),
     /**
      * The ids of the records whose personal data was read, or all subjects of a change that has several; null for other
      * changes.
@@ -125,5 +126,46 @@ export const operationAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.staff_id, table.key] }),
     index('operation_answers_at').on(table.at),
+  ],
+);
+
+/** Lists of the desk under names: their filters, order and columns. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The list's path at the desk: `/bookings`. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** The query of the list's address. */
+    search: text('search').notNull(),
+    is_shared: boolean('is_shared').notNull(),
+    /** Who has saved the view, as in the log; no number for a command. */
+    staff_id: integer('staff_id'),
+    who: text('who').notNull(),
+    /** The staff members with whom the list opens by this view. */
+    default_for: integer('default_for').array().notNull().default([]),
+  },
+  (table) => [
+    // The name alone would not do, because two members may each have a view of their own with it.
+    unique('saved_views_name').on(table.list, table.staff_id, table.name).nullsNotDistinct(),
+  ],
+);
+
+/** Which staff members have a record open. A row counts for a minute after `seen_at`. */
+export const staffPresence = pgTable(
+  'staff_presence',
+  {
+    /** The record: `booking ANT-7K3QXM`. */
+    about: text('about').notNull(),
+    staff_id: integer('staff_id').notNull(),
+    name: text('name').notNull(),
+    /** True while a form of the record has something typed in it. */
+    is_changing: boolean('is_changing').notNull(),
+    seen_at: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.about, table.staff_id] }),
+    index('staff_presence_seen').on(table.seen_at),
   ],
 );

@@ -1,6 +1,5 @@
 /** The steps that undo a change: each has the values before and after the change. */
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { blockClosedSuites, departureDecisions, roomClaims } from '../../bookings/booking/index.ts';
 import {
   addOns,
@@ -12,7 +11,6 @@ import {
   tours,
 } from '../../site/catalogue/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import { throwHttpError } from '../../platform/http-error.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
 import {
   assertShipIsFree,
@@ -20,9 +18,15 @@ import {
   listUnpricedCategories,
   setDepartureDays,
 } from './timetable-rules.ts';
+import {
+  restoreColumn,
+  throwChangedSince,
+  valueRestorers,
+  type Changed,
+  type Undoer,
+  type ValueStep,
+} from './undo-values.ts';
 
-/** The value of each changed row before and after the change, with the row's id. */
-type Changed<Value> = { id: number; before: Value; after: Value }[];
 /** The price in cents for one traveller and for two; null: not sold. */
 type SuitePrice = [single: number, twin: number] | null;
 type DepartureRow = Omit<typeof departures.$inferSelect, 'id' | 'ship_id' | 'closed_at' | 'cancelled_at'> & {
@@ -53,24 +57,20 @@ export type UndoStep =
   /** The decision about a departure with few guests, that was made (`before` is null) or taken back. */
   | { kind: 'decision'; rows: { before: DecisionRow | null; after: DecisionRow | null }[] }
   /** Suites of a departure. True: blocked. False: not blocked. */
-  | { kind: 'blocks'; departure: number; rows: Changed<boolean> };
+  | { kind: 'blocks'; departure: number; rows: Changed<boolean> }
+  | ValueStep;
+
+/** Another operation that is the opposite of the change, with its input. The opposite has its own undo. */
+export interface OppositeStep {
+  kind: 'opposite';
+  rows: [{ operation: string; input: unknown }];
+}
 
 type Kind = UndoStep['kind'];
 type StepOf<Name extends Kind> = Extract<UndoStep, { kind: Name }>;
 
-/**
- * Refuses to undo a change of `what` that was followed by another change, because the undo would also undo the later
- * change.
- */
-function throwChangedSince(what: string): never {
-  throwHttpError(
-    'CONFLICT',
-    `${what} was changed again since then, so nothing was undone. Undo the later change first, or set what you want.`,
-  );
-}
-
 /** Restores the value `before` of each row. Refuses the whole step when a row no longer has the value `after`. */
-const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void> } = {
+const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>, undoer: Undoer) => Promise<void> } = {
   fares: (tx, { rows }) =>
     restoreColumn(
       tx,
@@ -180,6 +180,7 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
   },
   'add-on price': (tx, { rows }) => restoreColumn(tx, addOns, 'price', rows, () => 'The price'),
   'extension price': (tx, { rows }) => restoreColumn(tx, extensions, 'price', rows, () => 'The price'),
+  ...valueRestorers,
   blocks: async (tx, { departure, rows }) => {
     const isBlocked = and(
       eq(roomClaims.departure_id, departure),
@@ -220,25 +221,6 @@ async function listSuitesThatSail(tx: Tx, departure: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Restores the values of one column. `nameOf` returns what the refusal calls the value of the row with this id. */
-async function restoreColumn<Name extends string>(
-  tx: Tx,
-  table: PgTable & { id: PgColumn } & Record<Name, PgColumn>,
-  name: Name,
-  rows: Changed<number | null>,
-  nameOf: (id: number) => string | Promise<string>,
-): Promise<void> {
-  for (const { id, before, after } of rows) {
-    const isSame = after === null ? isNull(table[name]) : eq(table[name], after);
-    const done = await tx
-      .update(table as PgTable)
-      .set({ [name]: before })
-      .where(and(eq(table.id, id), isSame))
-      .returning({ id: table.id });
-    if (!done.length) throwChangedSince(await nameOf(id));
-  }
-}
-
 /** Returns what messages call a departure; `a departure` when it no longer exists. */
 async function nameDeparture(tx: Tx, id: number): Promise<string> {
   const [row] = await tx
@@ -250,8 +232,8 @@ async function nameDeparture(tx: Tx, id: number): Promise<string> {
 }
 
 /** Undoes a step, and returns the step that would redo the change. */
-export async function undoStep<Step extends UndoStep>(tx: Tx, step: Step): Promise<UndoStep> {
-  await (restorers[step.kind] as (tx: Tx, step: UndoStep) => Promise<void>)(tx, step);
+export async function undoStep<Step extends UndoStep>(tx: Tx, step: Step, undoer: Undoer): Promise<UndoStep> {
+  await (restorers[step.kind] as (tx: Tx, step: UndoStep, undoer: Undoer) => Promise<void>)(tx, step, undoer);
   const swap = <Row extends { before: unknown; after: unknown }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, before: row.after, after: row.before }));
   return { ...step, rows: swap<Step['rows'][number]>(step.rows) } as UndoStep;

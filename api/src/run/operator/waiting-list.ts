@@ -143,7 +143,7 @@ export const addToWaitingList = defineChange(
 /** Sets the priority with which an entry is served. */
 export const setWaitingPriority = defineChange(
   z.object({ reference: referenceField, priority: priorityField, reason: reasonField }),
-  async (tx, { reference, priority }) => {
+  async (tx, { reference, priority }, _platform, { canUndo }) => {
     const [before] = await tx
       .select({ id: waitingListRows.id, priority: waitingListRows.priority })
       .from(waitingListRows)
@@ -151,6 +151,10 @@ export const setWaitingPriority = defineChange(
       .for('update');
     if (!before) throwUnknown(reference);
     await tx.update(waitingListRows).set({ priority }).where(eq(waitingListRows.id, before.id));
+    canUndo({
+      kind: 'waiting priority',
+      rows: [{ id: before.id, before: before.priority, after: priority }],
+    });
     return { reference, before: before.priority, priority };
   },
   ({ reference: subject, reason }, { before, priority }) => ({

@@ -38,6 +38,7 @@ import { statusCommands } from './status.ts';
 import { suiteCommands } from './suites.ts';
 import { todayCommands } from './today.ts';
 import { transferCommands } from './transfers.ts';
+import { viewCommands } from './views.ts';
 import type { OperationName } from '../operations.ts';
 import { maxRows } from '../list-part.ts';
 
@@ -82,6 +83,7 @@ const groups = {
   letters: 'letters to many: templates, preview, test, send, pause, resume, end, list, recipients',
   jobs: 'mails, refunds and other work that is done after a call',
   sales: 'pause sales and have them go on',
+  views: 'saved views of the desk’s lists: list, save, remove',
   approvals: 'changes that wait for a second person: list, approve, reject',
 };
 
@@ -115,6 +117,7 @@ export const commands: OperationCommands = {
   ...todayCommands,
   ...statusCommands,
   ...approvalCommands,
+  ...viewCommands,
 };
 
 const otherCommands: readonly AddCommands[] = [

@@ -9,4 +9,5 @@ export const createAuthor = (what: string): ChangeAuthor => ({
   mayRun: () => true,
   makeRequested: async () => {},
   canUndo: () => {},
+  makeOpposite: async () => {},
 });

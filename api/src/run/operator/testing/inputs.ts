@@ -240,6 +240,10 @@ export function createInputs({ date, booking_id, email }: Named): {
     'log.list': {},
     'log.export': {},
     'log.undo': { line: 1 },
+    'views.list': { list: '/bookings' },
+    'views.save': { list: '/bookings', name: 'Overdue', search: 'overdue=1' },
+    'views.remove': { view: 1 },
+    'views.setDefault': { list: '/bookings' },
     'events.list': {},
     'status.show': {},
   };

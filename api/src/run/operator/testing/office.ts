@@ -10,6 +10,7 @@ import type { InputOf, OperationName } from '../operations.ts';
 export interface Request {
   dry_run?: boolean;
   reason?: string;
+  seen?: number;
   /** The Idempotency-Key; null for none. Default: a new one. */
   key?: string | null;
 }
