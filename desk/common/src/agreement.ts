@@ -136,13 +136,19 @@ export interface Member {
   roles: readonly string[];
 }
 
+/** A button beside a message, such as Undo. */
+export interface MessageAction {
+  label: string;
+  run(): void;
+}
+
 /** What the shell gives to every screen. */
 export interface Desk {
   member: Member;
   /** Returns true when the member may run the operation, with or without restrictions. */
   may(operation: OperationName): boolean;
-  /** Shows a short message that goes away by itself. */
-  notify(message: string): void;
+  /** Shows a short message that goes away by itself; one with an action stays until another comes or it is closed. */
+  notify(message: string, action?: MessageAction): void;
   /**
    * Asks for the member's passkey again, for what needs a log-in of the last 15 minutes. The page stays as it is.
    * @throws {Error} when the passkey was not used

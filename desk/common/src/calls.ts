@@ -92,6 +92,10 @@ export interface Outcome<Name extends OperationName> {
   needs_second_person: boolean;
   /** The request that waits for a second person; `result` is null then. */
   request: { id: number; expires_at: string } | null;
+  /** The line of the log by which `log.undo` takes the change back; absent when it cannot. */
+  undo?: number;
+  /** Of a read: how far the log of changes had come. */
+  as_of?: number;
 }
 
 export interface RunOptions {
@@ -99,6 +103,8 @@ export interface RunOptions {
   dryRun?: boolean;
   /** For the log of operations whose input has no reason. */
   reason?: string;
+  /** `as_of` of what the change is based on. It is refused when somebody else has changed the record since. */
+  seen?: number | undefined;
   /** Makes a change once, however often it is sent with this key. A new one unless given. */
   key?: string;
 }
@@ -107,11 +113,16 @@ export interface RunOptions {
 export function runOperation<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
-  { dryRun = false, reason, key = crypto.randomUUID() }: RunOptions = {},
+  { dryRun = false, reason, seen, key = crypto.randomUUID() }: RunOptions = {},
 ): Promise<Outcome<Name>> {
   return callDesk(
     `/operations/${name}`,
-    { input, ...(dryRun && { dry_run: true }), ...(reason && { reason }) },
+    {
+      input,
+      ...(dryRun && { dry_run: true }),
+      ...(reason && { reason }),
+      ...(seen !== undefined && { seen }),
+    },
     dryRun ? {} : { 'idempotency-key': key },
   );
 }

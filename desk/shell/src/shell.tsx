@@ -11,6 +11,7 @@ import { Frame } from './frame/frame.tsx';
 import { Offline } from './offline/offline.tsx';
 import { Message } from './frame/message.tsx';
 import { PageBoundary } from './frame/page-boundary.tsx';
+import type { ToastMessage } from './frame/toast.tsx';
 import { Waiting } from './frame/waiting.tsx';
 import type { Pages } from './pages.ts';
 
@@ -23,7 +24,7 @@ export const publicPaths: readonly string[] = ['/invitation'];
 export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
   const { pathname } = useLocation();
   const session = useSession();
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<ToastMessage | null>(null);
   const path = pages.table.match(pathname);
   const isIn = session.status === 'in';
 
@@ -56,12 +57,8 @@ export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
   }
   if (session.status === 'out') return <LogIn onLoggedIn={session.check} hasEnded={session.hasEnded} />;
 
-  const desk: Desk = {
-    member: session.member,
-    may: session.may,
-    notify: setMessage,
-    logInAgain: session.logInAgain,
-  };
+  const notify: Desk['notify'] = (text, action) => setMessage({ text, action: action ?? null });
+  const desk: Desk = { member: session.member, may: session.may, notify, logInAgain: session.logInAgain };
   return (
     <Frame {...{ pages, desk, message, setMessage }} tasks={session.tasks} onLogOut={session.logOut}>
       <PageBoundary onFailed={() => path && onShown?.(pages.table.entry(path).owner, false, path)}>

@@ -47,6 +47,7 @@ export default withDesk(function History() {
 
   return (
     <Page
+      hasViews
       title="History"
       summary="Who changed what and when, and who read whose personal data. Reads are kept for two years."
       actions={
@@ -109,7 +110,10 @@ export default withDesk(function History() {
 });
 
 function LogTable({ lines, onUndo }: { lines: readonly Line[]; onUndo(line: Line): void }) {
-  const { may } = useDesk();
+  const { may, member } = useDesk();
+  // Others than the owner take back their own changes alone.
+  const mayUndo = ({ who }: Line) =>
+    may('log.undo') && (member.roles.includes('owner') || who === member.name);
   return (
     <ScrollRegion label="Entries">
       <table className={styles.table}>
@@ -138,7 +142,7 @@ function LogTable({ lines, onUndo }: { lines: readonly Line[]; onUndo(line: Line
               </td>
               <td className={styles.wide}>
                 <Details line={line} />
-                {line.can_undo && may('log.undo') && (
+                {line.can_undo && mayUndo(line) && (
                   <Button
                     size="small"
                     variant="quiet"

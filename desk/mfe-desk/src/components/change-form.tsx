@@ -58,6 +58,8 @@ export function ChangeForm<Name extends OperationName>({
       onDone?.(outcome);
     },
   });
+  const { noteRead } = change;
+  useEffect(noteRead, [noteRead, subject]);
   useEffect(() => {
     if (form.current) restoreDraft(form.current, draft);
   }, [draft]);

@@ -1,5 +1,5 @@
 /** A change with its form, beside the record it changes. */
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { OperationName } from '@antara/desk-common/operations';
 import type { Change } from '../desk/use-change.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -16,20 +16,24 @@ interface DeedProps<Name extends OperationName> {
 }
 
 /** Shows the form until the change is rehearsed. Back from the rehearsal leads to the form with what was typed. */
-export const Deed = <Name extends OperationName>({
+export function Deed<Name extends OperationName>({
   title,
   change,
   onAsk,
   onBack,
   children,
-}: DeedProps<Name>) => (
-  <FormFrame
-    {...{ title, onBack }}
-    submitLabel="What will happen?"
-    onSubmit={onAsk}
-    isHidden={change.state.status === 'rehearsed'}
-    isBusy={change.state.status === 'rehearsing'}
-  >
-    {children}
-  </FormFrame>
-);
+}: DeedProps<Name>) {
+  const { noteRead } = change;
+  useEffect(noteRead, [noteRead]);
+  return (
+    <FormFrame
+      {...{ title, onBack }}
+      submitLabel="What will happen?"
+      onSubmit={onAsk}
+      isHidden={change.state.status === 'rehearsed'}
+      isBusy={change.state.status === 'rehearsing'}
+    >
+      {children}
+    </FormFrame>
+  );
+}

@@ -4,6 +4,9 @@ import { useCallback, useRef, useState } from 'react';
 import { DeskError, runOperation, type Outcome } from '@antara/desk-common/calls';
 import type { Input, OperationName } from '@antara/desk-common/operations';
 import { useDesk } from './desk-context.tsx';
+import { noteOwnChange } from './own-changes.ts';
+import { readMark } from './read-marks.ts';
+import { undoChange } from './undo-change.ts';
 
 /** How far a change has come. */
 export type ChangeState<Name extends OperationName> =
@@ -24,6 +27,8 @@ export interface Change<Name extends OperationName> {
   /** Makes the change that was rehearsed. */
   confirm(reason: string): Promise<void>;
   cancel(): void;
+  /** Notes that a form is filled from what the page shows now. Otherwise the change is based on what it shows later. */
+  noteRead(): void;
 }
 
 interface ChangeOptions<Name extends OperationName> {
@@ -40,17 +45,27 @@ const toDeskError = (error: unknown) =>
     ? error
     : new DeskError('This page made a mistake, and nothing was changed. Load it again.', {});
 
+const isChangedSince = (problem: unknown) => problem instanceof DeskError && problem.code === 'CHANGED_SINCE';
+
 /** Prepares a change by the operation `name`. */
 export function useChange<Name extends OperationName>(
   name: Name,
   { onDone, done = 'Done.', withReason }: ChangeOptions<Name> = {},
 ): Change<Name> {
-  const { notify } = useDesk();
+  const { may, notify } = useDesk();
   const queries = useQueryClient();
   const [state, setState] = useState<ChangeState<Name>>({ status: 'idle' });
   const [error, setError] = useState<DeskError | null>(null);
   // A repeated press, or a repeated request after a lost answer, makes the change once.
   const key = useRef('');
+  const read = useRef<number | undefined>(undefined);
+  const seen = useRef<number | undefined>(undefined);
+
+  /** Reads what the page shows once more, so that the next attempt is based on it. */
+  const readAgain = useCallback(async () => {
+    await queries.invalidateQueries();
+    read.current = undefined;
+  }, [queries]);
 
   const rehearse = useCallback(
     async (input: Input<Name>) => {
@@ -60,11 +75,12 @@ export function useChange<Name extends OperationName>(
       );
       const ownKey = crypto.randomUUID();
       key.current = ownKey;
+      seen.current = read.current ?? readMark(queries);
       // A rehearsal that was given up, or that another one has followed, is not shown.
       const isLatest = () => key.current === ownKey;
       try {
         const rehearsed = withReason ? withReason(input, 'What would happen?') : input;
-        const outcome = await runOperation(name, rehearsed, { dryRun: true });
+        const outcome = await runOperation(name, rehearsed, { dryRun: true, seen: seen.current });
         if (isLatest()) setState({ status: 'rehearsed', input, outcome, isBusy: false });
       } catch (problem) {
         if (!isLatest()) return;
@@ -72,10 +88,15 @@ export function useChange<Name extends OperationName>(
           before.status === 'rehearsed' ? { ...before, isBusy: false } : { status: 'idle' },
         );
         setError(toDeskError(problem));
+        if (isChangedSince(problem)) await readAgain();
       }
     },
-    [name, withReason],
+    [name, withReason, queries, readAgain],
   );
+
+  const noteRead = useCallback(() => {
+    read.current = readMark(queries);
+  }, [queries]);
 
   const cancel = useCallback(() => {
     key.current = '';
@@ -92,20 +113,29 @@ export function useChange<Name extends OperationName>(
         const input = withReason ? withReason(state.input, reason) : state.input;
         const outcome = await runOperation(name, input, {
           key: key.current,
+          seen: seen.current,
           ...(!withReason && reason && { reason }),
         });
         setState({ status: 'idle' });
         await queries.invalidateQueries();
+        noteOwnChange();
+        const { undo } = outcome;
         if (outcome.request) notify('A second person has to agree. The request waits among the approvals.');
+        else if (done && undo !== undefined && name !== 'log.undo' && may('log.undo'))
+          notify(done, { label: 'Undo', run: () => void undoChange(undo, { queries, notify }) });
         else if (done) notify(done);
         onDone?.(outcome);
       } catch (problem) {
-        setState({ ...state, isBusy: false });
         setError(toDeskError(problem));
+        if (isChangedSince(problem)) {
+          // Back to the form, because what was rehearsed is no longer what would happen.
+          setState({ status: 'idle' });
+          await readAgain();
+        } else setState({ ...state, isBusy: false });
       }
     },
-    [state, name, withReason, queries, notify, done, onDone],
+    [state, name, withReason, queries, notify, may, done, onDone, readAgain],
   );
 
-  return { state, error, rehearse, confirm, cancel };
+  return { state, error, rehearse, confirm, cancel, noteRead };
 }

@@ -1,6 +1,7 @@
 /** Reads of the office as a screen uses them. */
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { runOperation } from '@antara/desk-common/calls';
+import { noteMark } from './read-marks.ts';
 import type { Input, OperationName, Result } from '@antara/desk-common/operations';
 
 /** Milliseconds after which a list that is open is read again, so that it shows the work of others. */
@@ -21,7 +22,11 @@ export function useOperation<Name extends OperationName>(
 ): UseQueryResult<Result<Name>> {
   return useQuery({
     queryKey: [name, input],
-    queryFn: async () => (await runOperation(name, input as Input<Name>)).result,
+    queryFn: async ({ queryKey }) => {
+      const { result, as_of } = await runOperation(name, input as Input<Name>);
+      noteMark(queryKey, as_of);
+      return result;
+    },
     enabled: input !== null,
     ...(follows && { refetchInterval: refreshMs }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),

@@ -62,7 +62,7 @@ export function PriceHistory({ journey }: { journey: string }) {
           columns={[
             ...columns,
             listButtonColumn<Line>(
-              may('log.undo'),
+              may('log.undo') && may('prices.set'),
               'Undo',
               ({ subject, line }) => `${subject}, line ${line}`,
               ({ line }) => void undo.rehearse({ line }),

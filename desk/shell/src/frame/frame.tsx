@@ -1,5 +1,5 @@
 /** The frame of every page: the links, the search, who is logged in, and messages. */
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { Desk } from '@antara/desk-common/agreement';
 import type { Task } from '../account/use-session.ts';
@@ -7,6 +7,7 @@ import type { Pages } from '../pages.ts';
 import styles from './frame.module.css';
 import { listLinks } from './links.ts';
 import { Palette } from './palette.tsx';
+import { Toast, type ToastMessage } from './toast.tsx';
 import { useIndianClock } from './use-indian-clock.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -15,14 +16,11 @@ interface FrameProps {
   desk: Desk;
   tasks: readonly Task[];
   /** The message that is shown; null for none. */
-  message: string | null;
-  setMessage(message: string | null): void;
+  message: ToastMessage | null;
+  setMessage(message: null): void;
   onLogOut(): void;
   children: ReactNode;
 }
-
-/** Milliseconds for which a message stays. */
-const messageMs = 8_000;
 
 export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, children }: FrameProps) {
   const navigate = useNavigate();
@@ -40,11 +38,7 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
     openPalette: () => setIsPaletteOpen(true),
   });
   useEffect(() => setIsMenuOpen(false), [key]);
-  useEffect(() => {
-    if (message === null) return undefined;
-    const timer = setTimeout(() => setMessage(null), messageMs);
-    return () => clearTimeout(timer);
-  }, [message, setMessage]);
+  const closeMessage = useCallback(() => setMessage(null), [setMessage]);
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -129,9 +123,7 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <p role="status" className={styles.toast} data-shown={message !== null || undefined}>
-        {message}
-      </p>
+      <Toast message={message} onClose={closeMessage} />
       {isPaletteOpen && (
         <Palette
           lists={lists}

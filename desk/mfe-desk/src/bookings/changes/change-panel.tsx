@@ -77,7 +77,8 @@ export function ChangePanel<Name extends OperationName, Form extends Values>({
       onClose();
     },
   });
-  const { state, error } = change;
+  const { state, error, noteRead } = change;
+  useEffect(noteRead, [noteRead]);
   const outcome = state.status === 'rehearsed' ? state.outcome : null;
   const isForm = outcome === null;
 
