@@ -12,6 +12,7 @@ import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { AgentState, type Agent } from './agent-state.tsx';
 import { AgentPanel } from './agent-panel.tsx';
+import { toLive } from '../components/use-held-rows.ts';
 
 const step = 100;
 const mostRows = 1_000;
@@ -25,12 +26,17 @@ const listColumns = (onChoose: (email: string) => void): Column<Agent>[] => [
       </Button>
     ),
   },
-  { header: 'State', cell: ({ state }) => <AgentState state={state} /> },
+  {
+    header: 'State',
+    cell: ({ state }) => <AgentState state={state} />,
+    value: ({ state }) => state.toLowerCase(),
+  },
   { header: 'Agent', cell: ({ name }) => name },
   { header: 'E-mail', cell: ({ email }) => email },
   { header: 'Country', cell: ({ country }) => country },
   {
     header: 'Registered',
+    value: ({ registered_at }) => registered_at,
     cell: ({ registered_at }) => formatDate(toCivilDate(new Date(registered_at)), 'short'),
   },
 ];
@@ -39,7 +45,8 @@ export function AgentList() {
   const { get, set: setAddress } = useAddress();
   const [limit, setLimit] = useState(step);
   const waiting = get('waiting') !== undefined;
-  const read = useOperation('agents.list', { waiting, limit }, { keepsPrevious: true });
+  const input = { waiting, limit };
+  const read = useOperation('agents.list', input, { follows: true, keepsPrevious: true });
   if (read.error) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return null;
   const { agents, more } = read.data;
@@ -68,6 +75,9 @@ export function AgentList() {
           </Empty>
         ) : (
           <Table
+            opensRows
+            list="agents"
+            live={toLive(read, input)}
             caption="Agents"
             rows={agents}
             rowKey={({ account }) => account}

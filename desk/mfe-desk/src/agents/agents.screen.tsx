@@ -12,7 +12,7 @@ export default withDesk(function Agents() {
   const { get, set: setAddress } = useAddress();
   const tab = get('tab') ?? 'agents';
   return (
-    <Page title="Agents">
+    <Page hasViews title="Agents">
       <Tabs
         label="Agents"
         value={tab}

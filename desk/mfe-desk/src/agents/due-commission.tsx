@@ -35,27 +35,36 @@ const listColumns = (
   { mayPay, mayChangeAccount, onPanel }: Actions,
 ): Column<DueAgency>[] => [
   { header: 'Agency', cell: ({ company_name }) => company_name },
-  { header: 'Bookings', cell: (agency) => <DueBookings agency={agency} /> },
+  {
+    header: 'Bookings',
+    cell: (agency) => <DueBookings agency={agency} />,
+    value: ({ bookings, clawbacks }) =>
+      [...bookings, ...clawbacks].map(({ booking_id }) => booking_id).join(' '),
+  },
   {
     header: 'Due',
+    value: (row) => row.gross_inr,
     align: 'end',
     cell: ({ gross_inr }) => formatInr(gross_inr),
     sum: formatInr(sums.gross_inr),
   },
   {
     header: 'To give back',
+    value: (row) => row.clawback_inr,
     align: 'end',
     cell: ({ clawback_inr }) => formatInr(clawback_inr),
     sum: formatInr(sums.clawback_inr),
   },
   {
     header: 'TDS',
+    value: (row) => row.tds_inr,
     align: 'end',
     cell: ({ tds_inr, tds_percent }) => (tds_percent === null ? 'none' : formatInr(tds_inr)),
     sum: formatInr(sums.tds_inr),
   },
   {
     header: 'To pay',
+    value: (row) => row.payable_inr,
     align: 'end',
     cell: ({ payable_inr }) => formatInr(payable_inr),
     sum: formatInr(sums.payable_inr),
@@ -118,6 +127,8 @@ export function DueCommission() {
         ) : (
           <Table
             caption="Commission due"
+            list="commission-due"
+            part="due"
             rows={agencies}
             rowKey={({ account }) => account}
             isChosen={({ account }) => account === panel?.agency?.account}

@@ -15,6 +15,7 @@ import { useOperation } from '../desk/use-operation.ts';
 import { addMonths } from '../registers/periods.ts';
 import { getToday } from '../desk/get-today.ts';
 import styles from './agents.module.css';
+import { formatCount } from '../desk/words.ts';
 
 type Line = Result<'registers.commissions'>['lines'][number];
 
@@ -41,12 +42,22 @@ export function toBatches(lines: readonly Line[]): Batch[] {
   return [...batches.values()].toSorted((one, other) => other.payout - one.payout);
 }
 
-const listColumns = (isBusy: boolean, onFile: ((payout: number) => void) | null): Column<Batch>[] => [
+const listColumns = (
+  isBusy: boolean,
+  sumInr: number,
+  onFile: ((payout: number) => void) | null,
+): Column<Batch>[] => [
   { header: 'Payout', cell: ({ payout }) => payout },
-  { header: 'Day', cell: ({ on }) => formatDate(on, 'short') },
+  { header: 'Day', cell: ({ on }) => formatDate(on, 'short'), value: ({ on }) => on },
   { header: 'Agencies', cell: ({ agencies }) => agencies.join(', ') },
   { header: 'Bookings', align: 'end', cell: ({ bookings }) => bookings },
-  { header: 'Commission', align: 'end', cell: ({ inr }) => formatInr(inr) },
+  {
+    header: 'Commission',
+    align: 'end',
+    cell: ({ inr }) => formatInr(inr),
+    value: ({ inr }) => inr,
+    sum: formatInr(sumInr),
+  },
   {
     header: 'File',
     hidesHeader: true,
@@ -110,9 +121,16 @@ export function Payouts() {
           )}
           <Table
             caption="Batches"
+            list="payouts"
+            part="payouts"
+            sumTitle={formatCount(batches.length, 'batch', 'batches')}
             rows={batches}
             rowKey={({ payout }) => payout}
-            columns={listColumns(file.isBusy, may('agents.payoutFile') ? save : null)}
+            columns={listColumns(
+              file.isBusy,
+              batches.reduce((sum, { inr }) => sum + inr, 0),
+              may('agents.payoutFile') ? save : null,
+            )}
           />
         </>
       )}

@@ -23,6 +23,7 @@ import type { BookingEvent, BookingRecord } from './record.ts';
 import { StateBadges } from './states.tsx';
 import { useBookingKeys } from './use-booking-keys.ts';
 import { formatCount } from '../desk/words.ts';
+import { Others } from '../components/others.tsx';
 
 /** The value of `change` in the address that shows the list of changes. */
 const choosing = 'choose';
@@ -229,6 +230,7 @@ function Record({ record }: { record: BookingRecord }) {
         ) : undefined
       }
     >
+      <Others kind="booking" name={booking_id} isChanging={open !== undefined} />
       <Tabs
         label="Parts of the booking"
         className={styles.tabs ?? ''}

@@ -13,6 +13,7 @@ import { bookingColumns } from './columns.tsx';
 import { toListInput } from './filters.ts';
 import { statusNames } from './states.tsx';
 import { formatCount } from '../desk/words.ts';
+import { toLive } from '../components/use-held-rows.ts';
 
 /** The rows that are read at first, and all that the server reads at a time. */
 const [firstRows, mostRows] = [200, 1000];
@@ -24,7 +25,8 @@ export default withDesk(function Bookings() {
   const text = query.get('q')?.trim() ?? '';
   const isSearch = text.length >= 2;
   const found = useOperation('bookings.find', isSearch ? { text, limit } : null, { keepsPrevious: true });
-  const listed = useOperation('bookings.list', isSearch ? null : toListInput(query, limit), {
+  const listInput = toListInput(query, limit);
+  const listed = useOperation('bookings.list', isSearch ? null : listInput, {
     follows: true,
     keepsPrevious: true,
   });
@@ -41,6 +43,7 @@ export default withDesk(function Bookings() {
 
   return (
     <Page
+      hasViews
       title="Bookings"
       summary={
         isSearch ? (
@@ -70,6 +73,7 @@ export default withDesk(function Bookings() {
         {rows.length > 0 && (
           <ListTable
             name="bookings"
+            live={toLive(read, isSearch ? text : listInput)}
             columns={bookingColumns}
             rows={rows}
             rowId={(row) => row.booking_id}

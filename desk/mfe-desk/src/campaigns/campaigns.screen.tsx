@@ -16,6 +16,7 @@ export default withDesk(function Campaigns() {
   useEscape(() => set({ letter: undefined, template: undefined, do: undefined }));
   return (
     <Page
+      hasViews
       title="Campaigns"
       summary="Letters to the guests of departures, and to the readers of the newsletter who agreed."
       actions={tasks.buttons}

@@ -12,6 +12,7 @@ import { useDesk } from '../desk/desk-context.tsx';
 import { formatInstant } from '../desk/instants.ts';
 import { useAddress, type Address } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
+import { toLive } from '../components/use-held-rows.ts';
 
 export type Letter = Result<'letters.list'>['letters'][number];
 
@@ -39,7 +40,11 @@ const createColumns = ({ set }: Address): Column<Letter>[] => [
   },
   { header: 'State', cell: ({ status }) => <Badge tone={statusTones[status]}>{status}</Badge> },
   { header: 'To', cell: describeAudience },
-  { header: 'Made, IST', cell: ({ created_at }) => formatInstant(created_at) },
+  {
+    header: 'Made, IST',
+    cell: ({ created_at }) => formatInstant(created_at),
+    value: (row) => row.created_at,
+  },
   { header: 'Waiting', align: 'end', cell: ({ counts }) => counts.queued + counts.sending },
   { header: 'Sent', align: 'end', cell: ({ counts }) => counts.sent },
   { header: 'Refused', align: 'end', cell: ({ counts }) => counts.refused },
@@ -51,7 +56,8 @@ export function LetterList() {
   const { may } = useDesk();
   const address = useAddress();
   const { get } = address;
-  const list = useOperation('letters.list', { limit: Number(get('rows') ?? 50) }, { follows: true });
+  const input = { limit: Number(get('rows') ?? 50) };
+  const list = useOperation('letters.list', input, { follows: true });
   const letters = list.data?.letters ?? [];
   const letter = letters.find((one) => one.letter === get('letter'));
   return (
@@ -66,6 +72,9 @@ export function LetterList() {
         ) : (
           <Table
             opensRows
+            list="letters"
+            part="letters"
+            live={toLive(list, input)}
             caption="Letters"
             rows={letters}
             rowKey={(one) => one.letter}
@@ -92,8 +101,16 @@ type State = keyof typeof states;
 type Recipient = Result<'letters.recipients'>['recipients'][number];
 const recipientColumns: Column<Recipient>[] = [
   { header: 'Address', cell: ({ email }) => email ?? 'forgotten' },
-  { header: 'Booking', cell: ({ booking }) => booking && <BookingLink id={booking} /> },
-  { header: 'Sent, IST', cell: ({ sent_at }) => sent_at && formatInstant(sent_at) },
+  {
+    header: 'Booking',
+    cell: ({ booking }) => booking && <BookingLink id={booking} />,
+    value: ({ booking }) => booking,
+  },
+  {
+    header: 'Sent, IST',
+    cell: ({ sent_at }) => sent_at && formatInstant(sent_at),
+    value: (row) => row.sent_at,
+  },
   { header: 'The server’s answer', cell: ({ error }) => error },
 ];
 
@@ -119,6 +136,8 @@ function Recipients({ letter }: { letter: string }) {
       ) : (
         <Table
           opensRows
+          list="readers"
+          part="readers"
           caption="Readers"
           rows={list.data?.recipients ?? []}
           rowKey={({ id }) => id}

@@ -13,9 +13,14 @@ type Subscriber = Result<'newsletter.list'>['subscribers'][number];
 
 const columns: Column<Subscriber>[] = [
   { header: 'Address', cell: ({ email }) => email },
-  { header: 'Asked, IST', cell: ({ subscribed_at }) => formatInstant(subscribed_at) },
+  {
+    header: 'Asked, IST',
+    cell: ({ subscribed_at }) => formatInstant(subscribed_at),
+    value: (row) => row.subscribed_at,
+  },
   {
     header: 'Confirmed, IST',
+    value: ({ confirmed_at }) => confirmed_at,
     cell: ({ confirmed_at }) => (confirmed_at ? formatInstant(confirmed_at) : 'not yet'),
   },
   { header: 'Agreed to', cell: ({ consent_text }) => consent_text ?? '—' },
@@ -44,7 +49,15 @@ export function SubscriberList() {
       {list.data && rows.length === 0 ? (
         <Empty>Nobody. People come here by the form at the foot of the site, and confirm by a letter.</Empty>
       ) : (
-        <Table opensRows caption="Subscribers" rows={rows} rowKey={({ id }) => id} columns={columns} />
+        <Table
+          opensRows
+          list="subscribers"
+          part="subscribers"
+          caption="Subscribers"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
       )}
       <MoreRows list={list.data} rows={rows.length} />
     </Section>

@@ -18,7 +18,11 @@ const createColumns = ({ set }: Address): Column<Template>[] => [
     ),
   },
   { header: 'Subject', cell: ({ subject }) => subject },
-  { header: 'Written, IST', cell: ({ updated_at }) => formatInstant(updated_at) },
+  {
+    header: 'Written, IST',
+    cell: ({ updated_at }) => formatInstant(updated_at),
+    value: (row) => row.updated_at,
+  },
 ];
 
 export function TemplateList() {
@@ -35,6 +39,8 @@ export function TemplateList() {
       ) : (
         <Table
           opensRows
+          list="templates"
+          part="templates"
           caption="Templates"
           rows={templates}
           rowKey={({ name }) => name}

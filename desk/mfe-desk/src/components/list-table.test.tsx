@@ -1,7 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { noteOwnChange } from '../desk/own-changes.ts';
 import { ListTable, type ListColumn } from './list-table.tsx';
 
 interface Suite {
@@ -30,22 +32,39 @@ const columns: ListColumn<Suite>[] = [
 
 beforeEach(() => localStorage.clear());
 
-function show() {
-  const element = (
+function show(address = '/', live?: string) {
+  const toElement = (shown: readonly Suite[], question: string | undefined) => (
     <ListTable
       name="suites"
-      {...{ columns, rows }}
+      live={question}
+      columns={columns}
+      rows={shown}
       rowId={({ room }) => room}
       rowLink={({ room }) => `/suites/${room}`}
       footLabel="3 suites"
     />
   );
-  const router = createMemoryRouter([
-    { path: '/', element },
-    { path: '/suites/:room', element: <p>A suite</p> },
-  ]);
-  const shown = render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), router, ...shown };
+  // A list is read again while its page stays.
+  let rerenderRows: (next: readonly Suite[], question: string) => void = () => undefined;
+  function List() {
+    const [[shown, question], setShown] = useState([rows as readonly Suite[], live] as const);
+    rerenderRows = (next, asked) => act(() => setShown([next, asked]));
+    return toElement(shown, question);
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <List /> },
+      { path: '/suites/:room', element: <p>A suite</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  const page = render(<RouterProvider router={router} />);
+  return {
+    user: userEvent.setup(),
+    router,
+    ...page,
+    rerenderRows: (next: readonly Suite[], question: string) => rerenderRows(next, question),
+  };
 }
 
 const readRooms = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -100,4 +119,44 @@ test('OF-08 the file has what is seen: rows in their order, columns that are sho
     '201,Leela,',
     '',
   ]);
+});
+
+test('OF-08 the order and the columns are in the address, and an address that was sent has them', async () => {
+  const { user, router, unmount } = show();
+  await user.click(screen.getByRole('button', { name: 'Suite' }));
+  await user.click(screen.getByText('Columns'));
+  await user.click(screen.getByLabelText('Guest'));
+  expect(router.state.location.search).toBe('?sort=room&columns=inr');
+  unmount();
+  localStorage.clear();
+  show('/?sort=-room&columns=guest');
+  expect(readRooms()).toEqual(['201', '102', '101']);
+  expect(screen.getByText('Leela')).toBeDefined();
+  expect(screen.queryByText('₹300')).toBeNull();
+});
+
+test('OF-08 rows of others wait behind a line, what has changed is shown in place, and nothing jumps', async () => {
+  const { user, rerenderRows } = show('/', 'question 1');
+  await user.keyboard('j');
+  rerenderRows(
+    [{ room: '099', guest: 'Nila', inr: 1 }, { ...rows[1]!, guest: 'Meera Das' }, rows[2]!],
+    'question 1',
+  );
+  expect(readRooms()).toEqual(['102', '101', '201']);
+  expect(screen.getByText('Meera Das')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('1 new, 1 row no longer hereShow');
+  expect(document.activeElement?.textContent, 'the focus stays').toBe('102');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(readRooms()).toEqual(['099', '101', '201']);
+  expect(screen.getByRole('status').textContent).toBe('');
+  rerenderRows([rows[0]!], 'question 2');
+  expect(readRooms(), 'the answer to another question').toEqual(['102']);
+});
+
+test('OF-08 the rows of an own change are shown at once', () => {
+  const { rerenderRows } = show('/', 'question');
+  rerenderRows([rows[0]!], 'question');
+  expect(readRooms()).toHaveLength(3);
+  act(noteOwnChange);
+  expect(readRooms()).toEqual(['102']);
 });

@@ -1,4 +1,7 @@
-/** A list as a table: columns to choose and to sort by, sums at the foot, a file of what is seen, and keys. */
+/**
+ * A list as a table: columns to choose and to sort by, sums at the foot, files of what is seen, and keys. Rows that others
+ * add while the list is open wait behind a line that says how many they are.
+ */
 import {
   columnVisibilityFeature,
   createColumnHelper,
@@ -9,13 +12,15 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '../desk/files.ts';
+import { formatCount } from '../desk/words.ts';
 import { toCsv } from './csv.ts';
 import styles from './list-table.module.css';
-import { rowTarget, useRowKeys } from './use-row-keys.ts';
-import { useStoredColumns } from './use-stored-columns.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useHeldRows } from './use-held-rows.ts';
+import { useListView } from './use-list-view.ts';
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -41,11 +46,23 @@ export interface ListColumn<Row> {
   isFixed?: boolean;
   /** The column is hidden until somebody chooses it. */
   isHidden?: boolean;
+  /** The column has buttons alone: its title is not seen, it is not sorted by, and no file has it. */
+  isActions?: boolean;
 }
 
 interface ListTableProps<Row extends object> {
-  /** The name of the list: of the table for screen readers, of the file, and of the stored choice of columns. */
+  /** The name of the list: of its files, and of the stored choice of columns. */
   name: string;
+  /** The name of the table for screen readers; that of the list unless given. */
+  caption?: string;
+  /** Tells the lists of one page apart in its address. */
+  part?: string | undefined;
+  /** Of `toLive`: keeps rows in their place while the list is read again. Without it the rows are shown as they are. */
+  live?: string | null | undefined;
+  /** Returns true for the row that the panel beside the list is about. */
+  isChosen?: ((row: Row) => boolean) | undefined;
+  /** Texts may take several lines. */
+  wraps?: boolean;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   /** Identifies a row. */
@@ -58,14 +75,22 @@ interface ListTableProps<Row extends object> {
 
 export function ListTable<Row extends object>({
   name,
+  caption = name,
+  part,
+  live,
+  isChosen,
+  wraps,
   columns,
-  rows,
+  rows: allRows,
   rowId,
   rowLink,
   footLabel,
 }: ListTableProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
-  const { visibility, toggle } = useStoredColumns(name, columns);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const scroll = useRef<HTMLDivElement>(null);
+  const { order, visibility, sortBy, toggle } = useListView(name, columns, part);
+  const { rows, gone, added, show } = useHeldRows(allRows, rowId, live);
   useRowKeys(list);
   const tableColumns = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
@@ -78,16 +103,35 @@ export function ListTable<Row extends object>({
     columns: tableColumns,
     data: rows,
     getRowId: rowId,
-    state: { columnVisibility: visibility },
+    state: {
+      columnVisibility: visibility,
+      sorting: order ? [{ id: order.id, desc: order.isDescending }] : [],
+    },
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
   const sorted = table.getRowModel().rows.map(({ original }) => original);
-  const hasSums = columns.some(({ sum }) => sum) || footLabel !== undefined;
+  const hasSums = columns.some(({ sum }) => sum?.(sorted)) || footLabel !== undefined;
 
-  function save() {
-    const lines = sorted.map((row) => shown.map(({ value }) => String(value(row) ?? '')));
-    saveFile(`${name}.csv`, toCsv([shown.map(({ title }) => title), ...lines]));
+  const news = [
+    added > 0 && `${added} new`,
+    gone.size > 0 && `${formatCount(gone.size, 'row')} no longer here`,
+  ].filter(Boolean);
+
+  function listCells() {
+    const saved = shown.filter(({ isActions }) => !isActions);
+    return [saved.map(({ title }) => title), ...sorted.map((row) => saved.map(({ value }) => value(row)))];
+  }
+  const saveCsv = () =>
+    saveFile(`${name}.csv`, toCsv(listCells().map((row) => row.map((cell) => String(cell ?? '')))));
+  async function saveXlsx() {
+    const { toXlsx } = await import('./xlsx.ts');
+    saveFile(`${name}.xlsx`, toXlsx(listCells()));
+  }
+  function showNews() {
+    // The button goes, so the focus stays with the list.
+    scroll.current?.focus();
+    show();
   }
 
   return (
@@ -96,12 +140,16 @@ export function ListTable<Row extends object>({
         <p className={styles.keys}>
           <kbd>j</kbd> <kbd>k</kbd> through the rows, <kbd>Enter</kbd> opens
         </p>
-        <details className={styles.choice}>
+        <details
+          className={styles.choice}
+          onToggle={(event) => setIsChoosing(event.currentTarget.open)}
+        >
           <summary>Columns</summary>
+          {isChoosing && (
           <fieldset>
             <legend className={styles.legend}>Columns that are shown</legend>
             {columns
-              .filter(({ isFixed }) => !isFixed)
+              .filter(({ isFixed, isActions }) => !isFixed && !isActions)
               .map(({ id, title }) => (
                 <label key={id}>
                   <input
@@ -113,20 +161,39 @@ export function ListTable<Row extends object>({
                 </label>
               ))}
           </fieldset>
+          )}
         </details>
-        <button type="button" className={styles.tool} onClick={save}>
+        <button type="button" className={styles.tool} onClick={saveCsv}>
           Save as CSV
         </button>
+        <button type="button" className={styles.tool} onClick={() => void saveXlsx()}>
+          Save as XLSX
+        </button>
+      </div>
+      <div role="status" className={styles.news}>
+        {news.length > 0 && (
+          <>
+            <span>{news.join(', ')}</span>
+            <button type="button" onClick={showNews}>
+              Show
+            </button>
+          </>
+        )}
       </div>
       {/* A table wider than the window scrolls by keyboard as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={name} tabIndex={0}>
-        <table>
+      <div ref={scroll} className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+        <table data-wraps={wraps}>
           <thead>
             <tr>
-              {shown.map(({ id, title, isFigure }) => {
-                const column = table.getColumn(id);
-                const direction = column?.getIsSorted() || 'none';
+              {shown.map(({ id, title, isFigure, isActions }) => {
+                const direction = order?.id !== id ? 'none' : order.isDescending ? 'desc' : 'asc';
+                if (isActions)
+                  return (
+                    <th key={id} scope="col">
+                      <span className={styles.hidden}>{title}</span>
+                    </th>
+                  );
                 return (
                   <th
                     key={id}
@@ -134,7 +201,7 @@ export function ListTable<Row extends object>({
                     data-figure={isFigure || undefined}
                     aria-sort={sortNames[direction]}
                   >
-                    <button type="button" onClick={() => column?.toggleSorting()}>
+                    <button type="button" onClick={() => sortBy(id, isFigure === true)}>
                       {title}
                     </button>
                   </th>
@@ -144,18 +211,16 @@ export function ListTable<Row extends object>({
           </thead>
           <tbody>
             {sorted.map((row) => (
-              <tr key={rowId(row)}>
+              <tr
+                key={rowId(row)}
+                data-chosen={isChosen?.(row) ? '' : undefined}
+                data-gone={gone.has(rowId(row)) || undefined}
+              >
                 {shown.map(({ id, value, cell, isFigure }, nth) => {
                   const content = cell ? cell(row) : value(row);
                   return (
                     <td key={id} data-figure={isFigure || undefined}>
-                      {nth === 0 && rowLink ? (
-                        <Link to={rowLink(row)} {...{ [rowTarget]: '' }}>
-                          {content}
-                        </Link>
-                      ) : (
-                        content
-                      )}
+                      {nth === 0 && rowLink ? <Link to={rowLink(row)}>{content}</Link> : content}
                     </td>
                   );
                 })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SavedViews } from './saved-views.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -11,11 +12,13 @@ interface PageProps {
   actions?: ReactNode;
   /** Stands beside the content where there is room: what will happen, forms. */
   aside?: ReactNode;
+  /** True for a list, whose filters, order and columns can be saved under a name. */
+  hasViews?: boolean;
   children: ReactNode;
 }
 
 /** The one title of a screen, with its content, and what is being done beside it. */
-export function Page({ title, badges, summary, actions, aside, children }: PageProps) {
+export function Page({ title, badges, summary, actions, aside, hasViews, children }: PageProps) {
   return (
     <div className={styles.page} data-with-aside={aside ? '' : undefined}>
       <header className={styles.head}>
@@ -26,7 +29,10 @@ export function Page({ title, badges, summary, actions, aside, children }: PageP
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {hasViews && <SavedViews />}
+        {children}
+      </div>
       {aside && <aside className={styles.aside}>{aside}</aside>}
     </div>
   );

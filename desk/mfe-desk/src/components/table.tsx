@@ -1,6 +1,8 @@
 /** Dense tables: figures with their sums, and lists whose rows open something. */
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { isEditable } from '@antara/desk-common/is-editable';
+import { ListTable, type ListColumn } from './list-table.tsx';
+import { readText } from './read-text.ts';
 import styles from './table.module.css';
 
 export interface Column<Row> {
@@ -12,6 +14,13 @@ export interface Column<Row> {
   sum?: ReactNode;
   /** True for a column without a visible heading, such as that of the buttons. */
   hidesHeader?: boolean;
+  /**
+   * What a list is sorted by and what its files have: whole rupees, cents, counts, ISO dates. The text of the cell
+   * unless given, which cells of components and of formatted figures need.
+   */
+  value?(row: Row): string | number | null | undefined;
+  /** The column of a list is hidden until somebody chooses it. */
+  isHidden?: boolean;
 }
 
 interface TableProps<Row> {
@@ -29,6 +38,15 @@ interface TableProps<Row> {
    * texts may take several lines.
    */
   opensRows?: true;
+  /**
+   * The name of a list, of its files and of its stored columns: the table gets all tools of `ListTable`, as every list of
+   * records has.
+   */
+  list?: string;
+  /** Tells the lists of one page apart in its address. */
+  part?: string;
+  /** See `ListTable`. */
+  live?: string | null;
 }
 
 /** Moves the focus to the link of the next row for `j`, and of the row before for `k`. */
@@ -44,7 +62,16 @@ function moveByRow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A dense table with sums at its foot. A table that is wider than its section scrolls within the section. */
-export function Table<Row>({
+export const Table = <Row,>({ list, ...props }: TableProps<Row>) =>
+  list === undefined ? (
+    <PlainTable {...props} />
+  ) : (
+    // Rows of lists are records.
+    <RecordTable {...(props as unknown as TableProps<object>)} name={list} />
+  );
+
+function RecordTable({
+  name,
   caption,
   columns,
   rows,
@@ -52,7 +79,41 @@ export function Table<Row>({
   isChosen,
   sumTitle,
   opensRows,
-}: TableProps<Row>) {
+  part,
+  live,
+}: TableProps<object> & { name: string }) {
+  const places = new Map(rows.map((row, place) => [row, place]));
+  return (
+    <ListTable
+      rowId={(row) => String(rowKey(row, places.get(row) ?? -1))}
+      columns={columns.map(toListColumn)}
+      footLabel={sumTitle}
+      wraps={opensRows === true}
+      {...{ name, caption, rows, part, live, isChosen }}
+    />
+  );
+}
+
+function toListColumn<Row>(column: Column<Row>, place: number): ListColumn<Row> {
+  const { header: title, cell, align, sum, hidesHeader, value, isHidden } = column;
+  return {
+    id: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    title,
+    value(row) {
+      if (value) return value(row) ?? null;
+      const shown = cell(row);
+      return typeof shown === 'number' ? shown : readText(shown);
+    },
+    cell,
+    isFigure: align === 'end' && !hidesHeader,
+    isFixed: place === 0 || hidesHeader === true,
+    isActions: hidesHeader === true,
+    isHidden: isHidden === true,
+    sum: () => sum,
+  };
+}
+
+function PlainTable<Row>({ caption, columns, rows, rowKey, isChosen, sumTitle, opensRows }: TableProps<Row>) {
   const id = useId();
   return (
     <div

@@ -5,6 +5,11 @@ import { isEditable } from '@antara/desk-common/is-editable';
 /** The attribute of the element in each row that has the focus when the row is chosen. */
 export const rowTarget = 'data-row-target';
 
+/** Rows of tables have no such attribute: what opens them is the link or button in their first cell. */
+const rowTargets = `[${rowTarget}], tbody tr > :first-child :is(a, button)`;
+/** The attribute of lists whose rows these keys go through. */
+const listMark = 'data-row-keys';
+
 /**
  * Moves the focus to the next row on `j` or the arrow down, and to the row before on `k` or the arrow up. The keys work
  * wherever the focus is on the page, but do nothing while somebody types. Enter opens the row, because its target is a
@@ -12,9 +17,14 @@ export const rowTarget = 'data-row-target';
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    list.current?.setAttribute(listMark, '');
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isEditable(event.target)) return;
-      const targets = [...(list.current?.querySelectorAll<HTMLElement>(`[${rowTarget}]`) ?? [])];
+      // Of several lists on a page the keys mean the one with the focus, else the first.
+      const lists = [...document.querySelectorAll(`[${listMark}]`)];
+      const meant = lists.find((one) => one.contains(document.activeElement)) ?? lists[0];
+      if (meant !== list.current) return;
+      const targets = [...(list.current?.querySelectorAll<HTMLElement>(rowTargets) ?? [])];
       const at = targets.indexOf(document.activeElement as HTMLElement);
       const isInside = at >= 0;
       const step = { j: 1, k: -1, ...(isInside && { ArrowDown: 1, ArrowUp: -1 }) }[event.key];

@@ -14,6 +14,7 @@ import { useAddress, type Address } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { NewPost } from './new-post.tsx';
+import { toLive } from '../components/use-held-rows.ts';
 
 type Row = Result<'content.list'>['documents'][number];
 
@@ -65,10 +66,11 @@ function DocumentList() {
     hidden: get('hidden') === 'yes' || undefined,
     limit: Number(get('rows') ?? 200),
   }) as Input<'content.list'>;
-  const list = useOperation('content.list', input, { keepsPrevious: true });
+  const list = useOperation('content.list', input, { follows: true, keepsPrevious: true });
   const rows = list.data?.documents ?? [];
   return (
     <Page
+      hasViews
       title="Content"
       summary="What visitors read. Every version is kept, and nobody can overwrite a colleague unseen."
       actions={
@@ -98,6 +100,8 @@ function DocumentList() {
         ) : (
           <Table
             opensRows
+            list="content"
+            live={toLive(list, input)}
             caption="Documents"
             rows={rows}
             rowKey={({ file }) => file}

@@ -14,6 +14,7 @@ import { DocumentHistory } from './document-history.tsx';
 import type { Json } from './merge-documents.ts';
 import { SaveDocument } from './save-document.tsx';
 import { useDraft } from './use-draft.ts';
+import { Others } from '../components/others.tsx';
 
 export function DocumentEditor({ file }: { file: string }) {
   const { may } = useDesk();
@@ -84,6 +85,7 @@ export function DocumentEditor({ file }: { file: string }) {
         )
       }
     >
+      <Others kind="document" name={file} isChanging={draft !== null || removing} />
       {loaded.error && <Problem error={loaded.error} onRetry={() => void loaded.refetch()} />}
       <Tabs
         label="Parts"

@@ -13,14 +13,25 @@ import { useAddress, type Address } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { addTasks, endBatchTask, endCouponTask } from './coupon-forms.tsx';
 import { describeLimits, describeTerms, type Coupon } from './coupon-terms.ts';
+import { toLive } from '../components/use-held-rows.ts';
 
 type Sums = Result<'coupons.result'>['results'][number];
 
 const sumColumns: Column<Sums>[] = [
   { header: 'Used', align: 'end', cell: ({ uses }) => uses },
   { header: 'Bookings', align: 'end', cell: ({ bookings }) => bookings },
-  { header: 'Revenue', align: 'end', cell: ({ revenue_inr }) => formatInr(revenue_inr) },
-  { header: 'Taken off', align: 'end', cell: ({ discount_inr }) => formatInr(discount_inr) },
+  {
+    header: 'Revenue',
+    align: 'end',
+    cell: ({ revenue_inr }) => formatInr(revenue_inr),
+    value: (row) => row.revenue_inr,
+  },
+  {
+    header: 'Taken off',
+    align: 'end',
+    cell: ({ discount_inr }) => formatInr(discount_inr),
+    value: (row) => row.discount_inr,
+  },
   { header: 'Cancelled', align: 'end', cell: ({ cancelled }) => cancelled },
 ];
 
@@ -45,8 +56,14 @@ const createCodeColumns = ({ set }: Address, results: ReadonlyMap<string, Sums>)
   { header: 'State', cell: describeState },
   { header: 'Takes off', cell: describeTerms },
   { header: 'Limits', cell: (coupon) => describeLimits(coupon).join('; ') || 'none' },
-  ...sumColumns.map(({ cell, ...column }): Column<Coupon> => ({
+  ...sumColumns.map(({ cell, value, ...column }): Column<Coupon> => ({
     ...column,
+    ...(value && {
+      value({ code }) {
+        const sums = results.get(code);
+        return sums && value(sums);
+      },
+    }),
     cell: ({ code }) => {
       const sums = results.get(code);
       return sums ? cell(sums) : '';
@@ -72,7 +89,7 @@ export default withDesk(function Coupons() {
   const { get, set } = address;
   const batch = get('batch');
   const part = { limit: Number(get('rows') ?? 100), ...(batch !== undefined && { batch }) };
-  const list = useOperation('coupons.list', part, { keepsPrevious: true });
+  const list = useOperation('coupons.list', part, { follows: true, keepsPrevious: true });
   const results = useOperation('coupons.result', part, { keepsPrevious: true });
   const batches = useOperation('coupons.result', { by: 'batch', limit: 200 });
   const rows = list.data?.coupons ?? [];
@@ -88,6 +105,7 @@ export default withDesk(function Coupons() {
   const error = list.error ?? results.error ?? batches.error;
   return (
     <Page
+      hasViews
       title="Coupons"
       summary="A code is never used again. Results are those of bookings that stand, at their present price."
       actions={tasks.buttons}
@@ -113,6 +131,9 @@ export default withDesk(function Coupons() {
         ) : (
           <Table
             opensRows
+            list="coupons"
+            part="codes"
+            live={toLive(list, part)}
             caption="Codes"
             rows={rows}
             rowKey={({ code }) => code}
@@ -130,6 +151,8 @@ export default withDesk(function Coupons() {
         ) : (
           <Table
             opensRows
+            list="coupon-batches"
+            part="batches"
             caption="Batches"
             rows={batches.data?.results ?? []}
             rowKey={({ name }) => name}

@@ -17,11 +17,16 @@ import { useOperation } from '../desk/use-operation.ts';
 import { GroupPapers } from './group-papers.tsx';
 import { listGroupTasks } from './group-work.tsx';
 import { toDueFacts, type Group } from './group-words.ts';
+import { Others } from '../components/others.tsx';
 
 type Booking = Group['bookings'][number];
 
 const columns: Column<Booking>[] = [
-  { header: 'Booking', cell: ({ booking_id }) => <BookingLink id={booking_id} /> },
+  {
+    header: 'Booking',
+    cell: ({ booking_id }) => <BookingLink id={booking_id} />,
+    value: ({ booking_id }) => booking_id,
+  },
   { header: 'State', cell: ({ status }) => status.toLowerCase() },
   {
     header: 'Suites and guests',
@@ -30,15 +35,30 @@ const columns: Column<Booking>[] = [
         .map(({ room, guests, named }) => `${room} (${guests}${named ? '' : ', to be named'})`)
         .join(', '),
   },
-  { header: 'Total', align: 'end', cell: ({ total_inr }) => formatRupees(total_inr) },
-  { header: 'Received', align: 'end', cell: ({ received_inr }) => formatInr(received_inr) },
-  { header: 'Balance', align: 'end', cell: ({ balance_inr }) => formatInr(balance_inr) },
+  {
+    header: 'Total',
+    align: 'end',
+    cell: ({ total_inr }) => formatRupees(total_inr),
+    value: (row) => row.total_inr,
+  },
+  {
+    header: 'Received',
+    align: 'end',
+    cell: ({ received_inr }) => formatInr(received_inr),
+    value: (row) => row.received_inr,
+  },
+  {
+    header: 'Balance',
+    align: 'end',
+    cell: ({ balance_inr }) => formatInr(balance_inr),
+    value: (row) => row.balance_inr,
+  },
 ];
 
 export default withDesk(function GroupScreen() {
   const { group: id = '' } = useParams();
   const navigate = useNavigate();
-  const shown = useOperation('groups.show', { group_id: id });
+  const shown = useOperation('groups.show', { group_id: id }, { follows: true });
   useEscape(() => void navigate('/groups'));
   const group = shown.data;
   const tasks = useTasks(`Tasks of ${id}`, group ? listGroupTasks(group) : []);
@@ -64,6 +84,7 @@ export default withDesk(function GroupScreen() {
       actions={tasks.buttons}
       aside={tasks.form}
     >
+      <Others kind="group" name={group?.group_id ?? ''} isChanging={tasks.form !== null} />
       {shown.error && <Problem error={shown.error} onRetry={() => void shown.refetch()} />}
       {group && <GroupRecord group={group} />}
     </Page>
@@ -108,6 +129,7 @@ function GroupRecord({ group }: { group: Group }) {
         ) : (
           <Table
             opensRows
+            list="bookings-of-the-group"
             caption="Bookings of the group"
             rows={group.bookings}
             rowKey={({ booking_id }) => booking_id}

@@ -15,31 +15,53 @@ import { useOperation } from '../desk/use-operation.ts';
 import { DepartureName } from '../components/journey-name.tsx';
 import { AddGroupForm } from './add-group-form.tsx';
 import { getToday } from '../desk/get-today.ts';
+import { toLive } from '../components/use-held-rows.ts';
+import { formatCount } from '../desk/words.ts';
 
 type Row = Result<'groups.list'>['groups'][number];
 
-const createColumns = (today: string): Column<Row>[] => [
+const createColumns = (today: string, rows: readonly Row[]): Column<Row>[] => [
   { header: 'Group', cell: ({ group_id }) => <Link to={`/groups/${group_id}`}>{group_id}</Link> },
   { header: 'Name', cell: ({ name }) => name },
-  { header: 'Departure', cell: ({ date, journey }) => <DepartureName {...{ date, journey }} /> },
-  { header: 'Kept', align: 'end', cell: ({ kept }) => kept },
-  { header: 'Booked', align: 'end', cell: ({ booked }) => booked },
+  {
+    header: 'Departure',
+    cell: ({ date, journey }) => <DepartureName {...{ date, journey }} />,
+    value: ({ date, journey }) => `${date} ${journey}`,
+  },
+  {
+    header: 'Kept',
+    align: 'end',
+    cell: ({ kept }) => kept,
+    sum: rows.reduce((sum, { kept }) => sum + kept, 0),
+  },
+  {
+    header: 'Booked',
+    align: 'end',
+    cell: ({ booked }) => booked,
+    sum: rows.reduce((sum, { booked }) => sum + booked, 0),
+  },
   {
     header: 'Cut-off',
+    value: ({ cut_off }) => cut_off,
     cell: ({ cut_off, kept, ended_at }) => (
       <span className={cut_off < today && kept > 0 && !ended_at ? layout.late : undefined}>
         {formatDate(cut_off, 'short')}
       </span>
     ),
   },
-  { header: 'Balance due', cell: ({ balance_on }) => formatDate(balance_on, 'short') },
+  {
+    header: 'Balance due',
+    cell: ({ balance_on }) => formatDate(balance_on, 'short'),
+    value: (row) => row.balance_on,
+  },
 ];
 
 export default withDesk(function Groups() {
   const navigate = useNavigate();
   const { get, set } = useAddress();
   const ended = get('ended') === 'yes';
-  const list = useOperation('groups.list', { ended, limit: Number(get('rows') ?? 100) });
+  const input = { ended, limit: Number(get('rows') ?? 100) };
+  const list = useOperation('groups.list', input, { follows: true, keepsPrevious: true });
   const rows = list.data?.groups ?? [];
   const tasks = useTasks('Tasks with groups', [
     {
@@ -53,6 +75,7 @@ export default withDesk(function Groups() {
   ]);
   return (
     <Page
+      hasViews
       title="Groups"
       summary="Suites kept together at an agreed price, with deposits by date and a rooming list."
       actions={tasks.buttons}
@@ -76,10 +99,13 @@ export default withDesk(function Groups() {
         ) : (
           <Table
             opensRows
+            list="groups"
+            live={toLive(list, input)}
+            sumTitle={formatCount(rows.length, 'group')}
             caption="Groups"
             rows={rows}
             rowKey={({ group_id }) => group_id}
-            columns={createColumns(getToday())}
+            columns={createColumns(getToday(), rows)}
           />
         )}
         <MoreRows list={list.data} rows={rows.length} />

@@ -53,6 +53,7 @@ export default withDesk(function GuestLists() {
   };
   return (
     <Page
+      hasViews
       title="Guest lists"
       summary={`Departures ${isPast ? `from ${formatDate(from)} ` : ''}until ${formatDate(to)}`}
     >

@@ -12,11 +12,12 @@ import { formatInstant } from '../desk/instants.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { listEnquiryTasks } from './enquiry-work.tsx';
 import { categoryNames, describeWish, stateNames, stateTones, type Enquiry } from './enquiry-names.ts';
+import { Others } from '../components/others.tsx';
 
 export default withDesk(function EnquiryScreen() {
   const { enquiry: reference = '' } = useParams();
   const navigate = useNavigate();
-  const shown = useOperation('enquiries.show', { reference });
+  const shown = useOperation('enquiries.show', { reference }, { follows: true });
   useEscape(() => void navigate('/inbox'));
   const enquiry = shown.data;
   const { member } = useDesk();
@@ -37,6 +38,7 @@ export default withDesk(function EnquiryScreen() {
       actions={tasks.buttons}
       aside={tasks.form}
     >
+      <Others kind="enquiry" name={enquiry?.reference ?? ''} isChanging={tasks.form !== null} />
       {shown.error && <Problem error={shown.error} onRetry={() => void shown.refetch()} />}
       {enquiry && <EnquiryRecord enquiry={enquiry} />}
     </Page>

@@ -14,6 +14,7 @@ import { formatInstant } from '../desk/instants.ts';
 import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { categoryNames, describeWish, stateNames, stateTones } from './enquiry-names.ts';
+import { toLive } from '../components/use-held-rows.ts';
 
 type Row = Result<'enquiries.list'>['enquiries'][number];
 
@@ -24,7 +25,11 @@ const shorten = (text: string) => (text.length > shown ? `${text.slice(0, shown)
 const columns: Column<Row>[] = [
   { header: 'Enquiry', cell: ({ reference }) => <Link to={`/inbox/${reference}`}>{reference}</Link> },
   { header: 'State', cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
-  { header: 'Received, IST', cell: ({ received_at }) => formatInstant(received_at) },
+  {
+    header: 'Received, IST',
+    cell: ({ received_at }) => formatInstant(received_at),
+    value: (row) => row.received_at,
+  },
   { header: 'Kind', cell: ({ category }) => categoryNames[category] },
   { header: 'From', cell: ({ name }) => name },
   { header: 'Asks for', cell: (row) => describeWish(row) || shorten(row.message ?? '') },
@@ -46,7 +51,7 @@ export default withDesk(function Inbox() {
   const list = useOperation('enquiries.list', input, { follows: true, keepsPrevious: true });
   const rows = list.data?.enquiries ?? [];
   return (
-    <Page title="Inbox" summary="What visitors ask by the forms of the site, the newest first.">
+    <Page hasViews title="Inbox" summary="What visitors ask by the forms of the site, the newest first.">
       <div className={layout.filters}>
         <SelectField
           label="State"
@@ -80,6 +85,8 @@ export default withDesk(function Inbox() {
         ) : (
           <Table
             opensRows
+            list="inbox"
+            live={toLive(list, input)}
             caption="Enquiries"
             rows={rows}
             rowKey={({ reference }) => reference}

@@ -11,9 +11,10 @@ import type { Period } from './periods.ts';
 type Line = Result<'registers.commissions'>['lines'][number];
 
 const listColumns = (sums: Result<'registers.commissions'>['sums']): Column<Line>[] => [
-  { header: 'Date', cell: ({ on }) => formatDate(on, 'short') },
+  { header: 'Date', cell: ({ on }) => formatDate(on, 'short'), value: ({ on }) => on },
   {
     header: 'Booking',
+    value: ({ booking_id }) => booking_id,
     cell: ({ booking_id }) => <BookingLink id={booking_id} />,
   },
   { header: 'Agency', cell: ({ agency }) => agency },
@@ -21,11 +22,18 @@ const listColumns = (sums: Result<'registers.commissions'>['sums']): Column<Line
   { header: 'Kind', cell: ({ kind }) => kind },
   {
     header: 'USD',
+    value: ({ amount }) => amount,
     align: 'end',
     cell: ({ amount }) => formatUsd(amount),
     sum: formatUsd(sums.amount),
   },
-  { header: 'INR', align: 'end', cell: ({ inr }) => formatInr(inr), sum: formatInr(sums.inr) },
+  {
+    header: 'INR',
+    align: 'end',
+    cell: ({ inr }) => formatInr(inr),
+    value: ({ inr }) => inr,
+    sum: formatInr(sums.inr),
+  },
 ];
 
 export function CommissionRegister({ period }: { period: Period }) {
@@ -37,6 +45,7 @@ export function CommissionRegister({ period }: { period: Period }) {
     return <Empty>No commission was paid out in this period. What is due stands among the agents.</Empty>;
   return (
     <Table
+      list="register-of-commission"
       caption="Commission"
       rows={lines}
       rowKey={({ booking_id, kind }) => `${booking_id} ${kind}`}

@@ -24,12 +24,14 @@ export function DocumentRegister({ kind, period }: { kind: DocumentKind; period:
         Nothing of this kind was issued in this period. Papers are issued when money comes or goes.
       </Empty>
     );
-  return <Documents caption="Papers" documents={documents} sums={sums} />;
+  return <Documents list="register-of-papers" caption="Papers" documents={documents} sums={sums} />;
 }
 
 type Sums = Result<'registers.documents'>['sums'];
 
 interface DocumentsProps {
+  /** The name of the list, where the papers are one with tools. */
+  list?: string;
   caption: string;
   documents: readonly DocumentLine[];
   sums?: Sums;
@@ -37,12 +39,17 @@ interface DocumentsProps {
 
 const listColumns = (sums: Sums | undefined): Column<DocumentLine>[] => [
   { header: 'Number', cell: ({ number }) => number },
-  { header: 'Date', cell: ({ issued_on }) => formatDate(issued_on, 'short') },
-  { header: 'Booking', cell: ({ booking_id }) => <BookingLink id={booking_id} /> },
+  { header: 'Date', cell: ({ issued_on }) => formatDate(issued_on, 'short'), value: (row) => row.issued_on },
+  {
+    header: 'Booking',
+    cell: ({ booking_id }) => <BookingLink id={booking_id} />,
+    value: (row) => row.booking_id,
+  },
   { header: 'Buyer', cell: ({ buyer, gstin }) => (gstin ? `${buyer}, ${gstin}` : buyer) },
   { header: 'Place of supply', cell: ({ place, place_name }) => place && `${place}-${place_name}` },
   {
     header: 'Taxable',
+    value: ({ taxable_inr }) => taxable_inr,
     align: 'end',
     cell: ({ taxable_inr }) => formatInr(taxable_inr),
     sum: sums && formatInr(sums.taxable_inr),
@@ -50,11 +57,13 @@ const listColumns = (sums: Sums | undefined): Column<DocumentLine>[] => [
   ...(['cgst_paise', 'sgst_paise', 'igst_paise'] as const).map((name): Column<DocumentLine> => ({
     header: name.slice(0, 4).toUpperCase(),
     align: 'end',
+    value: (line) => line[name] / 100,
     cell: (line) => formatPaise(line[name]),
     sum: sums && formatPaise(sums[name]),
   })),
   {
     header: 'Total',
+    value: ({ total_inr }) => total_inr,
     align: 'end',
     cell: ({ total_inr }) => formatInr(total_inr),
     sum: sums && formatInr(sums.total_inr),
@@ -67,9 +76,10 @@ const listColumns = (sums: Sums | undefined): Column<DocumentLine>[] => [
 ];
 
 /** Papers with their tax, as a register and the returns list them. */
-export function Documents({ caption, documents, sums }: DocumentsProps) {
+export function Documents({ list, caption, documents, sums }: DocumentsProps) {
   return (
     <Table
+      list={list}
       caption={caption}
       rows={documents}
       rowKey={({ number }) => number}

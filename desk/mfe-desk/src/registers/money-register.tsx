@@ -14,15 +14,17 @@ const ways = ['card', 'transfer', 'cash', 'cheque'] as const;
 type Line = Result<'registers.payments'>['lines'][number];
 
 const listColumns = (totalPaise: number): Column<Line>[] => [
-  { header: 'Date', cell: ({ on }) => formatDate(on, 'short') },
+  { header: 'Date', cell: ({ on }) => formatDate(on, 'short'), value: ({ on }) => on },
   {
     header: 'Booking',
+    value: ({ booking_id }) => booking_id,
     cell: ({ booking_id }) => <BookingLink id={booking_id} />,
   },
   { header: 'Way', cell: ({ way }) => way },
   { header: 'Reference', cell: ({ reference }) => reference },
   {
     header: 'Amount',
+    value: ({ amount_paise }) => amount_paise / 100,
     align: 'end',
     cell: ({ amount_paise }) => formatPaise(amount_paise),
     sum: formatPaise(totalPaise),
@@ -43,6 +45,7 @@ export function MoneyRegister({ register, period }: { register: 'payments' | 're
         <>
           <p className={styles.ways}>{ways.map((way) => `${way} ${formatPaise(sums[way])}`).join(' · ')}</p>
           <Table
+            list={`register-of-${register}`}
             caption={register === 'payments' ? 'Payments' : 'Refunds'}
             rows={lines}
             // Two entries may be alike; the register never changes the order of those of a day.

@@ -41,6 +41,7 @@ export default withDesk(function Registers() {
   };
   return (
     <Page
+      hasViews
       title="Registers"
       summary={formatDateRange(period.from, period.to)}
       actions={<Files register={register} period={period} />}

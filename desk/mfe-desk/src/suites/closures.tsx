@@ -12,7 +12,7 @@ import { formatCount } from '../desk/words.ts';
 
 export function Closures({ ship }: { ship: string }) {
   const { may } = useDesk();
-  const { data, error } = useOperation('suites.closures', { ship });
+  const { data, error } = useOperation('suites.closures', { ship }, { follows: true });
   const change = useChange('suites.reopen', { done: 'It is on sale again.' });
   return (
     <Section title="Closed for some days" note={data && formatCount(data.closures.length, 'suite')}>

@@ -12,6 +12,7 @@ import { Closures } from './closures.tsx';
 import { findSuiteForm } from './suite-deeds.tsx';
 import { SuiteRow } from './suite-row.tsx';
 import styles from './suites.module.css';
+import { Others } from '../components/others.tsx';
 
 export default withDesk(function SuitesScreen() {
   const { tour = '', date = '' } = useParams();
@@ -50,6 +51,7 @@ export default withDesk(function SuitesScreen() {
       }
       aside={form && <FocusFirst key={search.toString()}>{form}</FocusFirst>}
     >
+      <Others kind="departure" name={`${tour} ${date}`} isChanging={Boolean(isOpen)} />
       {error && <Problem error={error} onRetry={() => void suites.refetch()} />}
       {suites.isPending && !error && <Empty>Reading the suites …</Empty>}
       {suites.data && <Suites suites={suites.data.suites} chosen={chosen ?? null} set={set} />}

@@ -20,6 +20,7 @@ import { getToday } from '../desk/get-today.ts';
 import { describeReceived } from './describe-received.ts';
 import { formatPaise } from '../desk/amounts.ts';
 import { withReason } from '../desk/with-reason.ts';
+import { formatCount } from '../desk/words.ts';
 
 type Cheque = Result<'bookings.cheques'>['cheques'][number];
 
@@ -35,23 +36,39 @@ interface Chosen {
   what: 'cleared' | 'bounced';
 }
 
-const listColumns = (may: Desk['may'], onChoose: (chosen: Chosen) => void): Column<Cheque>[] => [
+const listColumns = (
+  may: Desk['may'],
+  sumPaise: number,
+  onChoose: (chosen: Chosen) => void,
+): Column<Cheque>[] => [
   { header: 'Cheque', cell: ({ reference }) => reference },
   { header: 'Bank', cell: ({ bank }) => bank ?? '' },
   {
     header: 'Booking',
+    value: ({ booking_id }) => booking_id,
     cell: ({ booking_id }) => <BookingLink id={booking_id} />,
   },
-  { header: 'Received', cell: ({ received_on }) => formatDate(received_on, 'short') },
+  {
+    header: 'Received',
+    cell: ({ received_on }) => formatDate(received_on, 'short'),
+    value: (row) => row.received_on,
+  },
   {
     header: 'Amount',
+    value: ({ amount_paise }) => amount_paise / 100,
+    sum: formatPaise(sumPaise),
     align: 'end',
     cell: ({ amount_paise, whole_paise }) =>
       whole_paise === null
         ? formatPaise(amount_paise)
         : `${formatPaise(amount_paise)} of ${formatPaise(whole_paise)}`,
   },
-  { header: 'State', cell: (cheque) => <State cheque={cheque} /> },
+  {
+    header: 'State',
+    cell: (cheque) => <State cheque={cheque} />,
+    value: ({ cleared_on, bounced_on }) =>
+      cleared_on ? `cleared ${cleared_on}` : bounced_on ? `bounced ${bounced_on}` : 'at the bank',
+  },
   {
     header: 'What to do',
     hidesHeader: true,
@@ -88,6 +105,7 @@ export function Cheques({ read, showsAll, onShowAll }: ChequesProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (read.error) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
   const cheques = read.data?.cheques ?? [];
+  const sum = cheques.reduce((total, { amount_paise }) => total + amount_paise, 0);
   const close = () => setChosen(null);
   const key = ({ booking_id, reference }: Cheque) => `${booking_id} ${reference}`;
   return (
@@ -118,11 +136,14 @@ export function Cheques({ read, showsAll, onShowAll }: ChequesProps) {
           </Empty>
         ) : (
           <Table
+            list="cheques"
+            part="cheques"
+            sumTitle={formatCount(cheques.length, 'cheque')}
             caption="Cheques"
             rows={cheques}
             rowKey={key}
             isChosen={(cheque) => chosen !== null && key(cheque) === key(chosen.cheque)}
-            columns={listColumns(may, setChosen)}
+            columns={listColumns(may, sum, setChosen)}
           />
         )}
       </Section>

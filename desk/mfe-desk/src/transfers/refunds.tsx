@@ -17,18 +17,25 @@ import { useDesk } from '../desk/desk-context.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { getToday } from '../desk/get-today.ts';
 import { formatPaise, readPaise } from '../desk/amounts.ts';
+import { toLive } from '../components/use-held-rows.ts';
 
 type Refund = Result<'bookings.refundsDue'>['refunds'][number];
 
 const listColumns = (sumPaise: number, onPaid: ((refund: Refund) => void) | null): Column<Refund>[] => [
   {
     header: 'Booking',
+    value: ({ booking_id }) => booking_id,
     cell: ({ booking_id }) => <BookingLink id={booking_id} />,
   },
   { header: 'State', cell: ({ status }) => status.toLowerCase() },
-  { header: 'Since', cell: ({ since }) => formatDate(toCivilDate(new Date(since)), 'short') },
+  {
+    header: 'Since',
+    cell: ({ since }) => formatDate(toCivilDate(new Date(since)), 'short'),
+    value: ({ since }) => since,
+  },
   {
     header: 'To pay back',
+    value: ({ amount_paise }) => amount_paise / 100,
     align: 'end',
     cell: ({ amount_paise }) => formatPaise(amount_paise),
     sum: formatPaise(sumPaise),
@@ -69,6 +76,9 @@ export function Refunds({ read }: { read: UseQueryResult<Result<'bookings.refund
           </Empty>
         ) : (
           <Table
+            list="refunds-due"
+            part="refunds"
+            live={toLive(read, null)}
             caption="Refunds due"
             rows={refunds}
             rowKey={({ booking_id }) => booking_id}

@@ -29,6 +29,7 @@ export default withDesk(function Transfers() {
   const close = () => setPanel(null);
   return (
     <Page
+      hasViews
       title="Transfers"
       summary="What the bank says, and what it pays. Money is entered once it is matched."
       actions={

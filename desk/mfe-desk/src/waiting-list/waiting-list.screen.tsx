@@ -16,6 +16,8 @@ import { formatInstant } from '../desk/instants.ts';
 import { useAddress, type Address } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { EntryFacts, listWaitingTasks, type Entry } from './waiting-work.tsx';
+import { toLive } from '../components/use-held-rows.ts';
+import { formatCount } from '../desk/words.ts';
 
 const outcomes: Record<string, string> = {
   BOOKED: 'booked',
@@ -30,7 +32,7 @@ const describeOffer = ({ offer, told_at }: Entry) => {
   return told_at ? `told ${formatInstant(told_at)}` : <Badge tone="brick">waits</Badge>;
 };
 
-const createColumns = ({ set }: Address): Column<Entry>[] => [
+const createColumns = ({ set }: Address, rows: readonly Entry[]): Column<Entry>[] => [
   {
     header: 'Entry',
     cell: ({ reference }) => (
@@ -39,12 +41,25 @@ const createColumns = ({ set }: Address): Column<Entry>[] => [
       </button>
     ),
   },
-  { header: 'Departure', cell: ({ date, journey }) => <DepartureName {...{ date, journey }} /> },
+  {
+    header: 'Departure',
+    cell: ({ date, journey }) => <DepartureName {...{ date, journey }} />,
+    value: ({ date, journey }) => `${date} ${journey}`,
+  },
   { header: 'Name', cell: ({ name }) => name },
-  { header: 'Suites', align: 'end', cell: ({ suites }) => suites },
+  {
+    header: 'Suites',
+    align: 'end',
+    cell: ({ suites }) => suites,
+    sum: rows.reduce((sum, { suites }) => sum + suites, 0),
+  },
   { header: 'Category', cell: ({ category }) => category ?? 'any' },
   { header: 'Priority', align: 'end', cell: ({ priority }) => priority },
-  { header: 'Since, IST', cell: ({ entered_at }) => formatInstant(entered_at) },
+  {
+    header: 'Since, IST',
+    cell: ({ entered_at }) => formatInstant(entered_at),
+    value: (row) => row.entered_at,
+  },
   { header: 'State', cell: describeOffer },
 ];
 
@@ -65,6 +80,7 @@ export default withDesk(function WaitingList() {
   const tasks = useTasks('Tasks of the waiting list', listWaitingTasks(entry, set));
   return (
     <Page
+      hasViews
       title="Waiting list"
       summary="By departure, then in the order in which people are served: by priority, then as they came."
       actions={tasks.buttons}
@@ -108,10 +124,13 @@ export default withDesk(function WaitingList() {
         ) : (
           <Table
             opensRows
+            list="waiting-list"
+            live={toLive(list, input)}
+            sumTitle={formatCount(rows.length, 'entry', 'entries')}
             caption="People who wait"
             rows={rows}
             rowKey={({ reference }) => reference}
-            columns={createColumns(address)}
+            columns={createColumns(address, rows)}
             isChosen={({ reference }) => reference === entry?.reference}
           />
         )}
