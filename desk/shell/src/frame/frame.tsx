@@ -38,6 +38,15 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
     openPalette: () => setIsPaletteOpen(true),
   });
   useEffect(() => setIsMenuOpen(false), [key]);
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // Otherwise Tab would lead through all links of the frame to every page. A page that has put the cursor somewhere
+    // keeps it.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
   const closeMessage = useCallback(() => setMessage(null), [setMessage]);
 
   function find(event: FormEvent<HTMLFormElement>) {
@@ -120,7 +129,7 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
           </Link>
         )}
       </header>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Toast message={message} onClose={closeMessage} />
