@@ -116,8 +116,9 @@ export function useChange<Name extends OperationName>(
           seen: seen.current,
           ...(!withReason && reason && { reason }),
         });
-        setState({ status: 'idle' });
+        // Until what it has changed is read again, the change stays: the form would come back for that time.
         await queries.invalidateQueries();
+        setState({ status: 'idle' });
         noteOwnChange();
         const { undo } = outcome;
         if (outcome.request) notify('A second person has to agree. The request waits among the approvals.');
