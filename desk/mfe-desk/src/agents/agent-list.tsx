@@ -21,9 +21,9 @@ const listColumns = (onChoose: (email: string) => void): Column<Agent>[] => [
   {
     header: 'Agency',
     cell: ({ company_name, email }) => (
-      <Button size="small" variant="quiet" onClick={() => onChoose(email)}>
+      <button type="button" onClick={() => onChoose(email)}>
         {company_name}
-      </Button>
+      </button>
     ),
   },
   {

@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
 import { Button } from '@antara/shared-ui/button';
+import { submitByKey } from '../desk/submit-by-key.ts';
 import styles from './form-frame.module.css';
 
 interface FormFrameProps {
@@ -18,7 +19,7 @@ interface FormFrameProps {
   children?: ReactNode;
 }
 
-/** The frame of every form of a change: its title, its fields, the way back, and the button that rehearses it. */
+/** The frame of every form of a change: its title, its fields, the way back, and the button or ⌘Enter to rehearse it. */
 export function FormFrame({
   title,
   submitLabel,
@@ -45,6 +46,7 @@ export function FormFrame({
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onBack?.();
+        submitByKey(event);
       }}
     >
       <h2 id={id}>{title}</h2>
@@ -56,7 +58,7 @@ export function FormFrame({
           </Button>
         )}
         <Button type="submit" size="small" busy={isBusy ?? false}>
-          {submitLabel}
+          <span>{submitLabel}</span> <kbd aria-hidden="true">⌘↵</kbd>
         </Button>
       </div>
     </form>

@@ -140,27 +140,24 @@ export function ListTable<Row extends object>({
         <p className={styles.keys}>
           <kbd>j</kbd> <kbd>k</kbd> through the rows, <kbd>Enter</kbd> opens
         </p>
-        <details
-          className={styles.choice}
-          onToggle={(event) => setIsChoosing(event.currentTarget.open)}
-        >
+        <details className={styles.choice} onToggle={(event) => setIsChoosing(event.currentTarget.open)}>
           <summary>Columns</summary>
           {isChoosing && (
-          <fieldset>
-            <legend className={styles.legend}>Columns that are shown</legend>
-            {columns
-              .filter(({ isFixed, isActions }) => !isFixed && !isActions)
-              .map(({ id, title }) => (
-                <label key={id}>
-                  <input
-                    type="checkbox"
-                    checked={visibility[id] !== false}
-                    onChange={(event) => toggle(id, event.target.checked)}
-                  />
-                  <span>{title}</span>
-                </label>
-              ))}
-          </fieldset>
+            <fieldset>
+              <legend className={styles.legend}>Columns that are shown</legend>
+              {columns
+                .filter(({ isFixed, isActions }) => !isFixed && !isActions)
+                .map(({ id, title }) => (
+                  <label key={id}>
+                    <input
+                      type="checkbox"
+                      checked={visibility[id] !== false}
+                      onChange={(event) => toggle(id, event.target.checked)}
+                    />
+                    <span>{title}</span>
+                  </label>
+                ))}
+            </fieldset>
           )}
         </details>
         <button type="button" className={styles.tool} onClick={saveCsv}>

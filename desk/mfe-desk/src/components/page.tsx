@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SavedViews } from './saved-views.tsx';
+import { useReturningFocus } from './use-returning-focus.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -19,9 +20,10 @@ interface PageProps {
 
 /** The one title of a screen, with its content, and what is being done beside it. */
 export function Page({ title, badges, summary, actions, aside, hasViews, children }: PageProps) {
+  const { aside: asideRef, besideAside, inAside } = useReturningFocus();
   return (
     <div className={styles.page} data-with-aside={aside ? '' : undefined}>
-      <header className={styles.head}>
+      <header className={styles.head} onFocus={besideAside}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{title}</h1>
           {badges && <span className={styles.badges}>{badges}</span>}
@@ -29,11 +31,15 @@ export function Page({ title, badges, summary, actions, aside, hasViews, childre
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <div className={styles.content}>
+      <div className={styles.content} onFocus={besideAside}>
         {hasViews && <SavedViews />}
         {children}
       </div>
-      {aside && <aside className={styles.aside}>{aside}</aside>}
+      {aside && (
+        <aside ref={asideRef} className={styles.aside} onFocus={inAside}>
+          {aside}
+        </aside>
+      )}
     </div>
   );
 }

@@ -105,12 +105,14 @@ export function SavedViews() {
               close();
             }}
           >
-            {isOpen && <ViewForm
-              key={chosen?.view}
-              view={chosen}
-              hasChanged={chosen !== undefined && chosen.search !== search}
-              onSave={save}
-            />}
+            {isOpen && (
+              <ViewForm
+                key={chosen?.view}
+                view={chosen}
+                hasChanged={chosen !== undefined && chosen.search !== search}
+                onSave={save}
+              />
+            )}
             {isOpen && chosen && (
               <div className={styles.buttons}>
                 <button

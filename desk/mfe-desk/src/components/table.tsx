@@ -1,5 +1,5 @@
 /** Dense tables: figures with their sums, and lists whose rows open something. */
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { isEditable } from '@antara/desk-common/is-editable';
 import { ListTable, type ListColumn } from './list-table.tsx';
 import { readText } from './read-text.ts';
@@ -49,16 +49,32 @@ interface TableProps<Row> {
   live?: string | null;
 }
 
-/** Moves the focus to the link of the next row for `j`, and of the row before for `k`. */
-function moveByRow(event: KeyboardEvent<HTMLElement>): void {
-  const step = { j: 1, k: -1 }[event.key];
-  const { target } = event;
-  if (!step || event.metaKey || event.ctrlKey || event.altKey || isEditable(target)) return;
-  const openers = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('tbody tr > :first-child :is(a, button)'),
-  ];
-  const at = openers.findIndex((opener) => opener.closest('tr')?.contains(target as Node));
-  openers[at === -1 ? 0 : at + step]?.focus();
+const listsOfRows = '[data-opens-rows]';
+
+/**
+ * Moves the focus to the link of the next row on `j`, and of the row before on `k`, while the focus is in the list. The
+ * first list of a page takes the keys that are pressed outside of every list.
+ */
+function useListKeys(list: RefObject<HTMLElement | null>, opensRows: boolean): void {
+  useEffect(() => {
+    if (!opensRows) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const step = { j: 1, k: -1 }[event.key];
+      if (!step || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+      const focused = document.activeElement;
+      if (isEditable(event.target) || !list.current || document.querySelector('dialog[open]')) return;
+      const owner = focused?.closest(listsOfRows) ?? document.querySelector(listsOfRows);
+      if (owner !== list.current) return;
+      const openers = [
+        ...list.current.querySelectorAll<HTMLElement>('tbody tr > :first-child :is(a, button)'),
+      ];
+      const at = openers.findIndex((opener) => opener.closest('tr')?.contains(focused));
+      event.preventDefault();
+      openers[at === -1 ? 0 : at + step]?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [list, opensRows]);
 }
 
 /** A dense table with sums at its foot. A table that is wider than its section scrolls within the section. */
@@ -115,16 +131,19 @@ function toListColumn<Row>(column: Column<Row>, place: number): ListColumn<Row> 
 
 function PlainTable<Row>({ caption, columns, rows, rowKey, isChosen, sumTitle, opensRows }: TableProps<Row>) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list, opensRows ?? false);
   return (
     <div
+      ref={list}
       role="region"
       aria-labelledby={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what it scrolls
       tabIndex={0}
       className={styles.region}
-      onKeyDown={opensRows && moveByRow}
+      data-opens-rows={opensRows}
     >
-      <table className={styles.table} data-opens-rows={opensRows}>
+      <table className={styles.table}>
         <caption id={id}>{caption}</caption>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import type { Outcome } from '@antara/desk-common/calls';
 import type { OperationName, Result } from '@antara/desk-common/operations';
 import type { Change } from '../desk/use-change.ts';
+import { submitByKey } from '../desk/submit-by-key.ts';
 import { Problem } from './problem.tsx';
 import styles from './what-will-happen.module.css';
 
@@ -74,7 +75,7 @@ export function WhatWillHappen<Name extends OperationName>({
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') change.cancel();
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
+        submitByKey(event);
       }}
     >
       <p className={styles.eyebrow}>What will happen</p>

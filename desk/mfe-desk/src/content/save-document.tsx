@@ -1,5 +1,5 @@
 /** Saves a document: rehearsed first, and refused when somebody else has saved another version meanwhile. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import { DeskError, runOperation } from '@antara/desk-common/calls';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
@@ -41,21 +41,35 @@ export function SaveDocument({ file, draft, onDraft, onSaved }: SaveDocumentProp
       setError(problem instanceof Error ? problem : new Error(String(problem)));
     }
   }
+  function rehearse() {
+    setConflicts(null);
+    const document = withoutEmptyOptions(draft.document);
+    void change.rehearse({
+      documents: [{ file, document, ...(draft.base && { base: draft.base }) }],
+    });
+  }
+  const { status } = change.state;
+  const onSave = useRef(rehearse);
+  useEffect(() => {
+    onSave.current = rehearse;
+  });
+  useEffect(() => {
+    // The button is far from most fields of a long document.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return;
+      event.preventDefault();
+      onSave.current();
+    };
+    if (status !== 'idle') return undefined;
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [status]);
   const isRefused = change.error instanceof DeskError && change.error.status === conflictStatus;
   return (
     <>
-      {change.state.status !== 'rehearsed' && (
-        <Button
-          busy={change.state.status === 'rehearsing'}
-          onClick={() => {
-            setConflicts(null);
-            const document = withoutEmptyOptions(draft.document);
-            void change.rehearse({
-              documents: [{ file, document, ...(draft.base && { base: draft.base }) }],
-            });
-          }}
-        >
-          See what will happen
+      {status !== 'rehearsed' && (
+        <Button busy={status === 'rehearsing'} onClick={rehearse}>
+          See what will happen <kbd aria-hidden="true">⌘↵</kbd>
         </Button>
       )}
       <WhatWillHappen

@@ -125,7 +125,9 @@ function AnswerForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
         name="template"
         placeholder="None"
         hint={
-          templates.length === 0 ? 'There are none yet. They are written in Content, among the settings.' : undefined
+          templates.length === 0
+            ? 'There are none yet. They are written in Content, among the settings.'
+            : undefined
         }
         options={templates.map((name) => ({ value: name, label: name }))}
       />

@@ -3,9 +3,9 @@ import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
-import { TextField } from '@antara/shared-ui/field';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { Page } from '../components/page.tsx';
+import { PeriodField } from '../components/period-field.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useAddress } from '../desk/use-address.ts';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
@@ -94,12 +94,12 @@ export default withDesk(function Months() {
         <Button size="small" variant="secondary" onClick={() => go(addMonths(month, -1))}>
           {`← ${nameMonth(addMonths(month, -1))}`}
         </Button>
-        <TextField
+        <PeriodField
           label="Month"
           type="month"
           value={month}
           max={thisMonth}
-          onChange={(event) => monthPattern.test(event.target.value) && go(event.target.value)}
+          onChange={(value) => monthPattern.test(value) && go(value)}
         />
         {hasEnded && (
           <Button size="small" variant="secondary" onClick={() => go(addMonths(month, 1))}>

@@ -7,9 +7,10 @@ import { DeskError, runOperation } from '@antara/desk-common/calls';
 import { Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { decodeBase64, saveFile } from '../desk/files.ts';
+import { submitByKey } from '../desk/submit-by-key.ts';
 import { listPlaces, type Draft, type FieldMessages, type Hold, type TypedGuest } from './draft.ts';
 import { HoldFacts } from './panels.tsx';
-import { submitByKey, useFocusOnMarked } from './talk-form.tsx';
+import { useFocusOnMarked } from './talk-form.tsx';
 import styles from './new-booking.module.css';
 
 interface OrderFormProps {

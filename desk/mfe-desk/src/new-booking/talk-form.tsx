@@ -1,10 +1,11 @@
 /** The talk: which journey and date, how many travellers in which suites, who calls, and for how long to hold. */
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { SelectField, TextField } from '@antara/shared-ui/field';
 import { Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
+import { submitByKey } from '../desk/submit-by-key.ts';
 import { Caller } from './caller.tsx';
 import { toDepartureOptions } from './departures.ts';
 import { countForNextSuite, setSuite, type Draft, type FieldMessages } from './draft.ts';
@@ -21,13 +22,6 @@ interface TalkFormProps {
   errors: FieldMessages;
   isBusy: boolean;
   onSubmit(): void;
-}
-
-/** Sends the form by ⌘Enter from any of its fields. */
-export function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 /** Puts the cursor into the first field that is marked, whenever other fields are. */

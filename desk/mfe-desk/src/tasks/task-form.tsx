@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@antara/shared-ui/button';
+import { submitByKey } from '../desk/submit-by-key.ts';
 import { Field } from './field.tsx';
 import styles from './task.module.css';
 import type { useTaskForm } from './use-task-form.ts';
@@ -30,7 +31,7 @@ export function TaskForm({ form, action, isBusy, onInput, children }: TaskFormPr
   }
   return (
     // The fields say what is wrong themselves, in the words of the office.
-    <form ref={setForm} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={setForm} className={styles.form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
       {inOrder.length > 0 && (
         <div className={styles.fields}>
           {inOrder.map(([key, field]) => (

@@ -6,6 +6,7 @@ import { formatDateRange } from '@antara/shared-ui/date';
 import type { Desk } from '@antara/desk-common/agreement';
 import { FocusFirst } from '../components/focus-first.tsx';
 import { Empty, Page } from '../components/page.tsx';
+import { PeriodField } from '../components/period-field.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { getToday } from '../desk/get-today.ts';
@@ -117,7 +118,7 @@ export default withDesk(function TimetableScreen() {
   );
 });
 
-function Period({ timetable: { from, weeks, toSearch } }: { timetable: Timetable }) {
+function Period({ timetable: { from, weeks, toSearch, set } }: { timetable: Timetable }) {
   const steps = [
     ['Earlier', addDays(from, -7 * weeks)],
     ['This week', getMonday(getToday())],
@@ -125,6 +126,7 @@ function Period({ timetable: { from, weeks, toSearch } }: { timetable: Timetable
   ] as const;
   return (
     <nav aria-label="Weeks" className={styles.period}>
+      <PeriodField type="date" label="Week of" value={from} onChange={(day) => set({ from: day })} />
       {steps.map(([label, day]) => (
         <Link key={label} to={toSearch({ from: day })} className={styles.deedLink} preventScrollReset>
           {label}

@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import type { Input, OperationName, Result } from '@antara/desk-common/operations';
 import { WhatWillHappen } from '../../components/what-will-happen.tsx';
+import { submitByKey } from '../../desk/submit-by-key.ts';
 import { useChange } from '../../desk/use-change.ts';
 import { useDraft } from '../../desk/use-draft.ts';
 import type { ChangeProps, Preview } from './change.ts';
@@ -129,8 +130,7 @@ export function ChangePanel<Name extends OperationName, Form extends Values>({
           onSubmit={submit}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose();
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
-              event.currentTarget.requestSubmit();
+            submitByKey(event);
           }}
         >
           <h2 className={styles.title}>{title}</h2>
