@@ -1,9 +1,8 @@
 /** The site's content, written at the desk. */
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../site/accessible.ts';
-import { runOperator } from '../site/operator.ts';
 import { expect, test } from '../site/test.ts';
-import { deskUrl, openDesk } from './desk.ts';
+import { deskUrl, getOwner, openDesk, operate } from './desk.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -21,8 +20,11 @@ async function save(page: Page) {
 /** What a test has changed of the one site that all tests visit. */
 const restoredDocuments: string[] = [];
 
-test.afterEach(() => {
-  for (const file of restoredDocuments.splice(0)) runOperator('content', 'restore', file, '1');
+test.afterEach(async ({ browser }) => {
+  for (const file of restoredDocuments.splice(0)) {
+    const { page } = await getOwner(browser);
+    await operate(page, 'content.restore', { file, revision: 1 });
+  }
 });
 
 const tomorrow = () => new Date(Date.now() + 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);

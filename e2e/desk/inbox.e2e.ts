@@ -1,11 +1,10 @@
 /** Enquiries and the waiting list, worked at the desk. */
 import { expectAccessible } from '../site/accessible.ts';
 import { tabTo } from '../site/keyboard.ts';
-import { runOperator } from '../site/operator.ts';
 import { readMailsTo } from '../site/outbox.ts';
 import { parseSuccess } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
-import { deskUrl, openDesk } from './desk.ts';
+import { deskUrl, getOwner, openDesk, operate } from './desk.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -68,7 +67,9 @@ test('OF-11 somebody who calls is put on the waiting list, and offered a suite w
   const { slug, date, suites } = sailing;
   const rooms = suites.map(({ room }) => room);
   const [first = ''] = rooms;
-  runOperator('suites', 'block', slug, date, ...rooms, '--reason', 'a test of the waiting list');
+  const { page: owner } = await getOwner(browser);
+  const departure = { journey: slug, date };
+  await operate(owner, 'suites.block', { ...departure, rooms, reason: 'a test of the waiting list' });
   const { page, context } = await openDesk(browser, 'Tara Kumar', ['reservations']);
   const email = `waits-${Date.now()}@travellers.example`;
   await page.goto(`${deskUrl}/waiting-list?do=add&all=yes`);
@@ -82,7 +83,7 @@ test('OF-11 somebody who calls is put on the waiting list, and offered a suite w
   const entry = page.locator('tr[data-chosen]');
   await expect(entry).toContainText('waits');
 
-  runOperator('suites', 'unblock', slug, date, first);
+  await operate(owner, 'suites.unblock', { ...departure, rooms: [first] });
   await page.getByRole('button', { name: 'Offer suites' }).click();
   await page.getByLabel('Suites with their guests').fill(`${first}=2`);
   await page.getByRole('button', { name: 'See what will happen' }).click();

@@ -3,11 +3,10 @@ import type { Browser, Page } from 'playwright/test';
 import { expectAccessible } from '../site/accessible.ts';
 import { registerAgentByCall } from '../site/agents.ts';
 import { bookByCall, newCustomer, signUpByCall } from '../site/customers.ts';
-import { runOperator } from '../site/operator.ts';
 import { tabTo } from '../site/keyboard.ts';
 import { claimSailing } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
-import { deskUrl, openDesk } from './desk.ts';
+import { deskUrl, getOwner, openDesk, operate } from './desk.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -110,7 +109,8 @@ test('OF-13 an agent is approved and gets a rate and an account; what is due is 
   const visitor = await browser.newContext();
   const { email } = await registerAgentByCall(visitor.request, { company_name: 'Ghat Road Tours' });
   await visitor.close();
-  runOperator('agents', 'suspend', email, '--reason', 'papers are missing');
+  const { page: owner } = await getOwner(browser);
+  await operate(owner, 'agents.suspend', { email, reason: 'papers are missing' });
   const { page, context } = await openDesk(browser, 'Hari Menon', ['owner']);
   await page.goto(`${deskUrl}/agents`);
   await page.getByRole('row', { name: email }).getByRole('button').click();

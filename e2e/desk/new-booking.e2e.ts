@@ -1,11 +1,10 @@
 /** A booking on the telephone at the desk, by keyboard alone. */
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../site/accessible.ts';
-import { runOperator } from '../site/operator.ts';
 import { readMailsTo } from '../site/outbox.ts';
 import type { Sailing } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
-import { deskUrl, openDesk } from './desk.ts';
+import { deskUrl, getOwner, openDesk, operate } from './desk.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -191,13 +190,13 @@ test('OF-07 a hold is ended with a reason, and its suites are free again', async
 });
 
 test('OF-07 for a sold-out departure the caller is put on the waiting list', async ({ browser, sailing }) => {
-  // Three commands start, each of which loads the whole API.
-  test.slow();
   const { page, context } = await openDesk(browser, 'Usha Bose', ['reservations']);
   const email = 'meera.das.waits@travellers.example';
   const typist = createTypist(page);
   const rooms = sailing.suites.map(({ room }) => room);
-  runOperator('suites', 'block', sailing.slug, sailing.date, ...rooms, '--reason', 'a charter');
+  const { page: owner } = await getOwner(browser);
+  const blocked = { journey: sailing.slug, date: sailing.date, rooms };
+  await operate(owner, 'suites.block', { ...blocked, reason: 'a charter' });
   await page.goto(`${deskUrl}/new-booking?departure=${sailing.slug}/${sailing.date}`);
   await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeVisible();
   await typist.press('Tab', 'Tab', 'Tab');
@@ -208,6 +207,6 @@ test('OF-07 for a sold-out departure the caller is put on the waiting list', asy
   await expect(page.getByRole('combobox', { name: /^Departure/ })).toBeFocused();
   await expect(page.getByText('No account with this address')).toHaveCount(0);
   await expect.poll(() => subjectsTo(email).filter((subject) => subject.includes('WAIT-'))).toHaveLength(1);
-  runOperator('suites', 'unblock', sailing.slug, sailing.date, ...rooms);
+  await operate(owner, 'suites.unblock', blocked);
   await context.close();
 });

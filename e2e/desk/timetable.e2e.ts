@@ -5,10 +5,9 @@ import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { expectAccessible } from '../site/accessible.ts';
 import { bookByCall, signUpByCall } from '../site/customers.ts';
 import { tabTo } from '../site/keyboard.ts';
-import { runOperator } from '../site/operator.ts';
 import { claimSailing } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
-import { deskUrl, openDesk } from './desk.ts';
+import { deskUrl, getOwner, openDesk, operate } from './desk.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -26,7 +25,8 @@ test('OF-22 a departure with few guests stands out on the timetable, and is deci
   });
   const free = new Set(suites.map(({ room }) => room));
   const blocked = detail.suites.flatMap(({ description: room }) => (free.has(room) ? [] : [room]));
-  runOperator('suites', 'unblock', 'an-insight', date, ...blocked);
+  const { page: owner } = await getOwner(browser);
+  await operate(owner, 'suites.unblock', { journey: 'an-insight', date, rooms: blocked });
   const { page, context } = await openDesk(browser, 'Mira Ghose', ['sales']);
   await page.goto(`${deskUrl}/timetable?from=${date}`);
   const cell = findCell(page, date);
@@ -119,5 +119,7 @@ test('OF-01 a season by a pattern is shown with its conflicts before it is added
   await expect(page.getByRole('heading', { name: '1 new departure' })).toBeVisible();
   await expect(page.getByText('Left out, because of')).toBeVisible();
   await context.close();
-  for (const days of [0, 7]) runOperator('departures', 'remove', journey, addDays(first, days));
+  const { page: owner } = await getOwner(browser);
+  for (const days of [0, 7])
+    await operate(owner, 'departures.remove', { journey, date: addDays(first, days) });
 });
