@@ -44,3 +44,10 @@ it('OF-24 every page has a key of its own, and keeps it whatever the member may 
   expect(keysOf(true)).toEqual({ '/': 't', '/bookings': 'b', '/transfers': 'r', '/tasks': 'a' });
   expect(keysOf(false)).toEqual({ '/': 't', '/tasks': 'a' });
 });
+
+it('OF-24 a page whose letters are all taken gets another key', () => {
+  const labels = ['Canto', 'Ant', 'Not', 'Ton', 'Onto', 'Tact'];
+  const navs = Object.fromEntries(labels.map((label, at) => [`/${at}`, { label, group: 1, place: at }]));
+  const [list] = listLinks(createPages(navs), () => true);
+  expect(list!.links.map(({ key }) => key)).toEqual(['c', 'a', 'n', 't', 'o', 'd']);
+});

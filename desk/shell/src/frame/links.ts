@@ -15,6 +15,9 @@ export interface LinkList {
   links: PageLink[];
 }
 
+/** For a page whose letters are all taken. `j` and `k` go through rows. */
+const otherKeys = 'dqxz123456789';
+
 /** Returns the lists of links for whoever may run the operations that `may` allows. */
 export function listLinks({ table }: Pages, may: Desk['may']): LinkList[] {
   const taken = new Set<string>();
@@ -27,8 +30,8 @@ export function listLinks({ table }: Pages, may: Desk['may']): LinkList[] {
   const lists = groupTitles.map((title): LinkList => ({ title, links: [] }));
   for (const { path, nav } of entries) {
     // Every page keeps its key, whether or not somebody may open it.
-    const key =
-      [...nav.label.toLowerCase().replaceAll(/[^a-z]/g, '')].find((letter) => !taken.has(letter)) ?? '';
+    const letters = [...nav.label.toLowerCase().replaceAll(/[^a-z]/g, ''), ...otherKeys];
+    const key = letters.find((letter) => !taken.has(letter)) ?? '';
     taken.add(key);
     if (typeof nav.needs === 'string' && !may(nav.needs as OperationName)) continue;
     lists[Number(nav.group)]?.links.push({ path, label: nav.label, key });
