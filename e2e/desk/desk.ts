@@ -119,3 +119,10 @@ async function acceptInvitation(
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   return { context, page, email };
 }
+
+/** Chooses a departure in the field of a form by typing the words of its journey and its day. */
+export async function chooseDeparture(page: Page, slug: string, date: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: /^Departure/ });
+  await field.fill(`${slug} ${date}`.replaceAll('-', ' '));
+  await page.getByRole('option').first().click();
+}

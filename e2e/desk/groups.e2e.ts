@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, test } from '../site/test.ts';
-import { deskUrl, openDesk } from './desk.ts';
+import { chooseDeparture, deskUrl, openDesk } from './desk.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -15,25 +15,27 @@ test('OF-06 suites are kept for a group, its rooming list comes back with names,
 }) => {
   const { slug, date, suites } = farSailing;
   const [suite, other] = suites;
-  const fare = (suite!.fare[2] / 100) * 0.95;
   const { page, context } = await openDesk(browser, 'Maya Nayar', ['owner']);
   await page.goto(`${deskUrl}/groups?do=add`);
-  const categories = [...new Set([suite!.category, other!.category])];
   await page.getByLabel('Name of the group').fill('Lotus Alumni');
-  await page.getByRole('form').getByLabel('Departure').selectOption(`${date} ${slug}`);
+  await chooseDeparture(page, slug, date);
   await page.getByLabel('Contact’s e-mail').fill(`lotus-${Date.now()}@travellers.example`);
   await page.getByLabel('Contact’s name').fill('Anita Desai');
   await page.getByLabel('Contact’s telephone').fill('+919800000077');
-  await page.getByLabel('Suites', { exact: true }).fill(`${suite!.room}, ${other!.room}`);
-  await page.getByLabel(/^Prices in dollars/).fill(`${suite!.category} = ${fare}`);
-  await page.getByLabel('Deposits').fill(`${addDays(date, -80)} = 20 %`);
-  await page.getByLabel('Cut-off').fill(addDays(date, -60));
-  await page.getByLabel('Balance due').fill(addDays(date, -45));
+  await page.getByLabel('Certain suites').fill(`${suite!.room}, ${other!.room}`);
+  const row = page.getByRole('group', { name: suite!.category, exact: true });
+  await expect(row).toContainText('list price');
+  await page.getByLabel('Prices').selectOption('typed for each category');
   await page.getByRole('button', { name: 'See what will happen' }).click();
-  await expect(page.getByRole('alert')).toContainText('is not a price');
-  await page
-    .getByLabel(/^Prices in dollars/)
-    .fill(categories.map((category) => `${category} = ${fare} / ${fare}`).join('\n'));
+  await expect(page.getByRole('alert')).toContainText('needs a price');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByLabel('Prices').selectOption('per cent off the list');
+  await page.getByLabel('Per cent off').fill('5');
+  const deposit = page.getByRole('group', { name: 'Deposit 1' });
+  await deposit.getByLabel('Due on').fill(addDays(date, -80));
+  await deposit.getByLabel('Amount').fill('20');
+  await page.getByLabel('Cut-off').selectOption('on a day');
+  await page.getByLabel('Cut-off, day').fill(addDays(date, -60));
   await page.getByRole('button', { name: 'See what will happen' }).click();
   await expect(page.getByRole('heading', { name: '2 suites are kept' })).toBeVisible();
   await expectAccessible(page);

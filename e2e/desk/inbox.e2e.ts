@@ -4,7 +4,7 @@ import { tabTo } from '../site/keyboard.ts';
 import { readMailsTo } from '../site/outbox.ts';
 import { parseSuccess } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
-import { deskUrl, getOwner, openDesk, operate } from './desk.ts';
+import { chooseDeparture, deskUrl, getOwner, openDesk, operate } from './desk.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -76,9 +76,9 @@ test('OF-11 somebody who calls is put on the waiting list, and offered a suite w
   await page.getByLabel('Name').fill('Leela Nair');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Telephone', { exact: true }).fill('+919000000021');
-  await page.getByRole('form').getByLabel('Departure').selectOption(`${date} ${slug}`);
+  await chooseDeparture(page, slug, date);
   await page.getByRole('button', { name: 'See what will happen' }).click();
-  await expect(page.getByRole('heading', { name: 'A new entry' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Leela Nair waits' })).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const entry = page.locator('tr[data-chosen]');
   await expect(entry).toContainText('waits');

@@ -45,13 +45,17 @@ test('OF-08 a view is saved, shared, found by a colleague at another computer, m
   await ravi.page.getByRole('link', { name: /^Inbox/ }).click();
   await expect(ravi.page.getByLabel('State', { exact: true })).toHaveValue('closed');
   await ravi.page.goto(`${deskUrl}/inbox?state=open`);
-  await expect(ravi.page.getByLabel('State', { exact: true }), 'an address says what is shown').toHaveValue('open');
+  await expect(ravi.page.getByLabel('State', { exact: true }), 'an address says what is shown').toHaveValue(
+    'open',
+  );
 
   await page.goto(`${deskUrl}/inbox${address}`);
   await openForm(page);
   await page.getByLabel('Name of the view').fill(`${name}, seen`);
   await page.getByRole('button', { name: 'Save the change' }).click();
-  await expect(views(page).getByLabel('View', { exact: true }).locator('option:checked')).toContainText(`${name}, seen`);
+  await expect(views(page).getByLabel('View', { exact: true }).locator('option:checked')).toContainText(
+    `${name}, seen`,
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   await openForm(page);
   await expectAccessible(page);
@@ -75,10 +79,7 @@ test('OF-08 order and columns are in the address, and the files have what is see
   await table.getByRole('button', { name: 'Title', exact: true }).click();
   await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
   await table.getByRole('button', { name: 'Title', exact: true }).click();
-  await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
+  await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByText('Columns', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'State' }).uncheck();
   await expect(table.getByRole('columnheader', { name: 'State' })).toHaveCount(0);

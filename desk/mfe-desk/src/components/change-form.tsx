@@ -4,7 +4,7 @@ import type { Outcome } from '@antara/desk-common/calls';
 import type { Input, OperationName, Result } from '@antara/desk-common/operations';
 import { useChange } from '../desk/use-change.ts';
 import { createFormValues, type FormValues } from '../desk/form-values.ts';
-import { clearDraft, restoreDraft, storeDraft } from '../desk/form-drafts.ts';
+import { clearDraft, restoreDraft, storeDraft, toDraftName } from '../desk/form-drafts.ts';
 import { FormFrame } from './form-frame.tsx';
 import { Problem } from './problem.tsx';
 import { WhatWillHappen } from './what-will-happen.tsx';
@@ -20,10 +20,10 @@ interface ChangeFormProps<Name extends OperationName> {
   children?: ReactNode;
   /** Returns the input of the operation. Operations that ask for a reason get it when the change is confirmed. */
   toInput(values: FormValues): Omit<Input<Name>, 'reason'> | Promise<Omit<Input<Name>, 'reason'>>;
-  /** The change in a few words. */
-  what(result: Result<Name>): ReactNode;
+  /** The change in a few words. The notice after the change repeats them. */
+  what(result: Result<Name>, input: Input<Name>): string;
   /** What it would do, in words and figures. */
-  renderEffects(result: Result<Name>, outcome: Outcome<Name>): ReactNode;
+  renderEffects(result: Result<Name>, outcome: Outcome<Name>, input: Input<Name>): ReactNode;
   /** `input`: the operation asks for a reason. `log`: a reason is stored when one is given. */
   reason?: 'input' | 'log' | 'none';
   confirmLabel?: string;
@@ -48,9 +48,9 @@ export function ChangeForm<Name extends OperationName>({
 }: ChangeFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<Error | null>(null);
-  const draft = `${operation} ${subject}`;
+  const draft = toDraftName(operation, subject);
   const change = useChange(operation, {
-    ...(done && { done }),
+    done: done ?? ((result, input) => `Done: ${what(result, input)}.`),
     ...(reason === 'input' && { withReason }),
     onDone: (outcome) => {
       clearDraft(draft);
@@ -85,7 +85,7 @@ export function ChangeForm<Name extends OperationName>({
         onBack={onCancel}
       >
         {children}
-        {problem && <Problem error={problem} />}
+        {problem && <Problem error={problem} takesFocus />}
       </FormFrame>
       <WhatWillHappen
         change={change}

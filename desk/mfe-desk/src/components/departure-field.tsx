@@ -1,35 +1,43 @@
-/** The choice of a departure from those that are to come. */
-import { formatDate } from '@antara/shared-ui/date';
-import { SelectField } from '@antara/shared-ui/field';
-import type { FormValues } from '../desk/form-values.ts';
+/** The choice of a departure by typing words of its journey, its day and its ship. */
+import type { Ref } from 'react';
+import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { useOperation } from '../desk/use-operation.ts';
+import { sortFullFirst, toDepartureOptions } from './departures.ts';
 
-const name = 'departure';
+/** Reads the departures to come, as many as one call returns. */
+export const useDepartures = () => useOperation('departures.list', { limit: 1000 });
 
 interface DepartureFieldProps {
-  label?: string;
-  /** The words for no choice, where none is needed. */
+  /** The key of the chosen departure, `an-insight/2027-02-07`; empty for none. */
+  value: string;
+  onChange(key: string): void;
+  error?: string | null;
+  /** Shown while nothing is chosen. */
   placeholder?: string;
   required?: boolean;
+  /** Puts departures first that are full or nearly full, for who waits for a suite. */
+  isFullFirst?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 export function DepartureField({
-  label = 'Departure',
-  placeholder = 'Choose one',
-  required,
+  placeholder = 'insight 7 feb',
+  isFullFirst = false,
+  ...field
 }: DepartureFieldProps) {
-  const { data } = useOperation('departures.list', { limit: 1000 });
-  const options = (data?.departures ?? [])
-    .filter(({ cancelled_at }) => !cancelled_at)
-    .map(({ journey, name: tour, date, free }) => ({
-      value: `${date} ${journey}`,
-      label: `${formatDate(date, 'short')} · ${tour} · ${free} free`,
-    }));
-  return <SelectField {...{ label, name, placeholder, options }} {...(required && { required })} />;
-}
-
-/** Returns the departure that was chosen; undefined for none. */
-export function readDeparture({ text }: FormValues): { journey: string; date: string } | undefined {
-  const [date, journey] = text(name).split(' ');
-  return date && journey ? { journey, date } : undefined;
+  const { data, isPending } = useDepartures();
+  const departures = data?.departures ?? [];
+  return (
+    <ComboboxField
+      {...field}
+      label="Departure: journey, day, ship"
+      // A form that is kept as it was typed stores its fields by name.
+      name="departure"
+      placeholder={placeholder}
+      options={toDepartureOptions(isFullFirst ? sortFullFirst(departures) : departures)}
+      busy={isPending}
+      emptyText="No departure on sale has these words."
+      moreText={data?.more && 'Later departures are not in this list.'}
+    />
+  );
 }

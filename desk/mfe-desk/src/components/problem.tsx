@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DeskError } from '@antara/desk-common/calls';
 import { useDesk } from '../desk/desk-context.tsx';
 import { humanize } from '../tasks/words.ts';
@@ -7,15 +7,21 @@ import styles from './problem.module.css';
 interface ProblemProps {
   error: Error;
   onRetry?: () => void;
+  /** Moves the focus to a problem that a press has led to, which scrolls it into view. */
+  takesFocus?: boolean;
 }
 
 /** What was refused or did not work, in the server's own words, with the number by which it is found in the log. */
-export function Problem({ error, onRetry }: ProblemProps) {
+export function Problem({ error, onRetry, takesFocus = false }: ProblemProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus, error]);
   const { fields, requestId, status, code } =
     error instanceof DeskError ? error : { fields: [], requestId: null, status: 500, code: null };
   const isOurs = status === 0 || status >= 500;
   return (
-    <div role="alert" className={styles.problem}>
+    <div ref={box} role="alert" tabIndex={takesFocus ? -1 : undefined} className={styles.problem}>
       <p>{error.message}</p>
       {fields.length > 1 && (
         <ul>

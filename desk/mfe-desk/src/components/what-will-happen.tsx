@@ -1,7 +1,7 @@
 /** A change before it is made: what it would do, the reason, and the button that makes it. */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Outcome } from '@antara/desk-common/calls';
-import type { OperationName, Result } from '@antara/desk-common/operations';
+import type { Input, OperationName, Result } from '@antara/desk-common/operations';
 import type { Change } from '../desk/use-change.ts';
 import { submitByKey } from '../desk/submit-by-key.ts';
 import { Problem } from './problem.tsx';
@@ -10,9 +10,9 @@ import styles from './what-will-happen.module.css';
 interface WhatWillHappenProps<Name extends OperationName> {
   change: Change<Name>;
   /** The change in a few words: `Suite 102 becomes 204`. */
-  title(result: Result<Name>): ReactNode;
+  title(result: Result<Name>, input: Input<Name>): ReactNode;
   /** What it would do, in words and figures. */
-  children(result: Result<Name>, outcome: Outcome<Name>): ReactNode;
+  children(result: Result<Name>, outcome: Outcome<Name>, input: Input<Name>): ReactNode;
   /** The word on the button; `Confirm` unless given. */
   confirmLabel?: string;
   /** `required` asks for a reason; `none` leaves the field out. */
@@ -53,9 +53,9 @@ export function WhatWillHappen<Name extends OperationName>({
         Finding out what would happen …
       </p>
     );
-  if (state.status !== 'rehearsed') return error && <Problem error={error} />;
+  if (state.status !== 'rehearsed') return error && <Problem error={error} takesFocus />;
 
-  const { outcome, isBusy } = state;
+  const { outcome, input, isBusy } = state;
   const label = onRehearseAgain
     ? 'What will happen now?'
     : outcome.needs_second_person
@@ -80,9 +80,9 @@ export function WhatWillHappen<Name extends OperationName>({
     >
       <p className={styles.eyebrow}>What will happen</p>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
-        {title(outcome.result)}
+        {title(outcome.result, input)}
       </h2>
-      <div className={styles.content}>{children(outcome.result, outcome)}</div>
+      <div className={styles.content}>{children(outcome.result, outcome, input)}</div>
       {outcome.needs_second_person && (
         <p className={styles.second}>
           This needs two persons. Your request waits seven days for somebody else to approve it.
@@ -101,7 +101,7 @@ export function WhatWillHappen<Name extends OperationName>({
           />
         </label>
       )}
-      {error && <Problem error={error} />}
+      {error && <Problem error={error} takesFocus />}
       <div className={styles.buttons}>
         <button type="button" className={styles.back} onClick={change.cancel}>
           Back

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { DeskError, runOperation, type Outcome } from '@antara/desk-common/calls';
-import type { Input, OperationName } from '@antara/desk-common/operations';
+import type { Input, OperationName, Result } from '@antara/desk-common/operations';
 import { useDesk } from './desk-context.tsx';
 import { noteOwnChange } from './own-changes.ts';
 import { readMark } from './read-marks.ts';
@@ -34,8 +34,8 @@ export interface Change<Name extends OperationName> {
 interface ChangeOptions<Name extends OperationName> {
   /** Called when the change is made, or waits for a second person (then `outcome.request` is there). */
   onDone?(outcome: Outcome<Name>): void;
-  /** The message after it; null for none. */
-  done?: string | null;
+  /** The message after it, or how it is made; null for none. */
+  done?: string | null | ((result: Result<Name>, input: Input<Name>) => string);
   /** Puts the reason into the input of operations that ask for one. Otherwise it goes to the log. */
   withReason?(input: Input<Name>, reason: string): Input<Name>;
 }
@@ -122,9 +122,14 @@ export function useChange<Name extends OperationName>(
         noteOwnChange();
         const { undo } = outcome;
         if (outcome.request) notify('A second person has to agree. The request waits among the approvals.');
-        else if (done && undo !== undefined && name !== 'log.undo' && may('log.undo'))
-          notify(done, { label: 'Undo', run: () => void undoChange(undo, { queries, notify }) });
-        else if (done) notify(done);
+        else if (done) {
+          const said = typeof done === 'function' ? done(outcome.result, input) : done;
+          const canUndo = undo !== undefined && name !== 'log.undo' && may('log.undo');
+          notify(
+            said,
+            canUndo ? { label: 'Undo', run: () => void undoChange(undo, { queries, notify }) } : undefined,
+          );
+        }
         onDone?.(outcome);
       } catch (problem) {
         setError(toDeskError(problem));

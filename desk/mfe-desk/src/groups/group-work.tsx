@@ -1,5 +1,5 @@
 /** What can be done with a group: guests, money, suites, terms, its end. */
-import { CheckboxField, DateField, TextAreaField, TextField } from '@antara/shared-ui/field';
+import { CheckboxField, DateField, TextField } from '@antara/shared-ui/field';
 import { formatInr } from '@antara/shared-ui/price';
 import { ChangeForm } from '../components/change-form.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
@@ -9,9 +9,13 @@ import { readFileAsBase64 } from '../desk/files.ts';
 import { parseSuites } from '../desk/form-values.ts';
 import layout from '../components/layout.module.css';
 import { ChangeTermsForm } from './change-terms-form.tsx';
-import { parseCategories } from './group-lines.ts';
+import { readCounts } from './group-terms.ts';
 import { describePlaced, type Group } from './group-words.ts';
 import { getToday } from '../desk/get-today.ts';
+import { toDepartureKey } from '../components/departures.ts';
+import { toDraftName } from '../desk/form-drafts.ts';
+import { formatCount } from '../desk/words.ts';
+import { CategoryFields, useCategories } from './term-fields.tsx';
 
 const Sentences = ({ sentences }: { sentences: readonly string[] }) =>
   sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
@@ -111,25 +115,7 @@ export function listGroupTasks(group: Group): RecordTask[] {
       id: 'add-suites',
       label: 'More suites …',
       needs: 'groups.addSuites',
-      renderForm: (close) => (
-        <ChangeForm
-          operation="groups.addSuites"
-          title="Keep more suites"
-          subject={group_id}
-          toInput={({ list, text }) => ({
-            group_id,
-            rooms: list('rooms'),
-            categories: parseCategories(text('categories')),
-          })}
-          what={({ suites }) => `${suites.length} more suites`}
-          renderEffects={({ suites }) => <p>{`Kept for the group: ${suites.join(', ')}.`}</p>}
-          onDone={close}
-          onCancel={close}
-        >
-          <TextField label="Suites" name="rooms" placeholder="101, 102" hint="By number" />
-          <TextAreaField label="Or by category" name="categories" rows={2} placeholder="Heritage Suite = 5" />
-        </ChangeForm>
-      ),
+      renderForm: (close) => <AddSuitesForm group={group} onClose={close} />,
     },
     {
       id: 'release',
@@ -163,6 +149,37 @@ export function listGroupTasks(group: Group): RecordTask[] {
 interface PartFormProps {
   id: string;
   onClose(): void;
+}
+
+function AddSuitesForm({ group, onClose }: { group: Group; onClose(): void }) {
+  const { group_id } = group;
+  const draft = toDraftName('groups.addSuites', group_id);
+  const { categories, error } = useCategories(toDepartureKey(group));
+  return (
+    <ChangeForm
+      operation="groups.addSuites"
+      title="Keep more suites"
+      subject={group_id}
+      toInput={(values) => ({
+        group_id,
+        rooms: values.list('rooms'),
+        categories: readCounts(values, categories),
+      })}
+      what={({ suites }) => formatCount(suites.length, 'more suite')}
+      renderEffects={({ suites }) => <p>{`Kept for the group: ${suites.join(', ')}.`}</p>}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <CategoryFields hasCounts {...{ draft, categories, error }} />
+      <TextField
+        label="Certain suites"
+        name="rooms"
+        placeholder="101, 102"
+        hint="By room number, beside the numbers of suites"
+        autoComplete="off"
+      />
+    </ChangeForm>
+  );
 }
 
 function TransferForm({ id, onClose }: PartFormProps) {

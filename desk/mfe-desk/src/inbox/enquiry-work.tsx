@@ -3,10 +3,12 @@ import { SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { formatUsd } from '@antara/shared-ui/price';
 import { ChangeForm } from '../components/change-form.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
-import { DepartureField, readDeparture } from '../components/departure-field.tsx';
+import { DepartureField } from '../components/departure-field.tsx';
+import { parseDepartureKey } from '../components/departures.ts';
 import layout from '../components/layout.module.css';
 import { Facts } from '../components/page.tsx';
 import { formatBoth, formatRupees } from '../desk/amounts.ts';
+import { toDraftName, useDraftField } from '../desk/form-drafts.ts';
 import { parseSuites, withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
 import type { Enquiry } from './enquiry-names.ts';
@@ -145,6 +147,8 @@ function AnswerForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
 
 function HoldForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
   const { reference } = enquiry;
+  const draft = toDraftName('enquiries.hold', reference);
+  const [departure, setDeparture] = useDraftField(draft, 'departure');
   return (
     <ChangeForm
       operation="enquiries.hold"
@@ -153,7 +157,7 @@ function HoldForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
       toInput={(values) => ({
         reference,
         suites: parseSuites(values.list('suites')),
-        ...readDeparture(values),
+        ...parseDepartureKey(departure),
         ...withoutEmpty({ mobile_no: values.optional('mobile_no'), hours: values.number('hours') }),
       })}
       what={({ suites }) => `Suite ${suites.map(({ room }) => room).join(', ')} held`}
@@ -187,7 +191,11 @@ function HoldForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
         hint="A suite without a number is for two"
         required
       />
-      <DepartureField placeholder={enquiry.tour && enquiry.date ? 'As asked' : 'Choose one'} />
+      <DepartureField
+        value={departure}
+        onChange={setDeparture}
+        {...(enquiry.tour && enquiry.date && { placeholder: 'As asked' })}
+      />
       <div className={layout.pair}>
         <TextField label="Hours" name="hours" inputMode="numeric" hint="Empty: 48" />
         <TextField

@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '@antara/desk-common/operations';
-import { findEnquired, toDepartureOptions } from './departures.ts';
+import {
+  findEnquired,
+  findFare,
+  sortFullFirst,
+  toDepartureOptions,
+  type Departure,
+} from '../components/departures.ts';
 import {
   applyQuery,
   countForNextSuite,
   createDraft,
   createGuests,
-  findFare,
   findMissing,
   findMissingOfOrder,
   setSuite,
   toEnquiryHoldInput,
   toHoldInput,
   toOrderInput,
-  type Departure,
   type Draft,
   type Hold,
 } from './draft.ts';
@@ -200,4 +204,9 @@ describe('OF-07 the travellers', () => {
     ]);
     expect(toOrderInput({ ...typed, hold, guests, until: '' })).not.toHaveProperty('until');
   });
+});
+
+test('OF-11 for who waits, full departures come first, then those with few free suites', () => {
+  const rows = [9, 0, 3, 4].map((free) => ({ ...departure, free }));
+  expect(sortFullFirst(rows).map(({ free }) => free)).toEqual([0, 3, 9, 4]);
 });

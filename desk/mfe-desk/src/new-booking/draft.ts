@@ -1,13 +1,8 @@
 /** What is typed of a booking on the telephone, and how it becomes the input of the office's operations. */
-import {
-  calculateSuiteFare,
-  maxRooms,
-  type Plan,
-  type Travellers,
-} from '@antara/contracts/rules/booking-rules';
+import { maxRooms, type Plan, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Input, Result } from '@antara/desk-common/operations';
+import { parseDepartureKey } from '../components/departures.ts';
 
-export type Departure = Result<'departures.list'>['departures'][number];
 export type Suite = Result<'suites.list'>['suites'][number];
 export type Hold = Result<'bookings.hold'>;
 
@@ -67,14 +62,6 @@ export const createDraft = (): Draft => ({
   until: '',
 });
 
-export const toDepartureKey = ({ journey, date }: { journey: string; date: string }) => `${journey}/${date}`;
-
-/** Returns journey and date of a departure's key; null for another text. */
-export function parseDepartureKey(key: string): { journey: string; date: string } | null {
-  const [, journey, date] = /^([a-z0-9-]+)\/(\d{4}-\d\d-\d\d)$/.exec(key) ?? [];
-  return journey && date ? { journey, date } : null;
-}
-
 /** Returns the draft with the departure and the enquiry of the page's address. A draft with a hold is left alone. */
 export function applyQuery(draft: Draft, query: URLSearchParams): Draft {
   const departure = query.get('departure') ?? '';
@@ -105,17 +92,6 @@ export function setSuite(
   if (suites.some((suite) => suite.room === room))
     return suites.map((suite) => (suite.room === room ? { room, guests } : suite));
   return suites.length < maxRooms ? [...suites, { room, guests }] : [...suites];
-}
-
-/** Returns a suite's fare on the departure in cents, without a child's bed; null when its category has no price. */
-export function findFare(
-  room: string,
-  guests: Travellers,
-  { suites }: Pick<Result<'prices.show'>, 'suites'>,
-  { fare_percent }: Pick<Departure, 'fare_percent'>,
-): number | null {
-  const price = suites.find(({ rooms }) => rooms.includes(room));
-  return price ? calculateSuiteFare(price, guests, fare_percent) : null;
 }
 
 /** Messages by the path of their field in the operation's input. */

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Result } from '@antara/desk-common/operations';
-import type { ChosenSuite, Departure, Suite } from './draft.ts';
+import type { Departure } from '../components/departures.ts';
+import type { ChosenSuite, Suite } from './draft.ts';
 import { ChosenSuites, SuitePlan } from './suite-plan.tsx';
 
 const createSuite = (room_number: string, state: Suite['state']): Suite => ({

@@ -3,7 +3,8 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import { formatUsd } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
-import { findFare, type ChosenSuite, type Departure, type Suite } from './draft.ts';
+import { findFare, type Departure } from '../components/departures.ts';
+import type { ChosenSuite, Suite } from './draft.ts';
 import styles from './suite-plan.module.css';
 
 interface SuitePlanProps {

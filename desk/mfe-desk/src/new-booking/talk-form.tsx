@@ -1,13 +1,12 @@
 /** The talk: which journey and date, how many travellers in which suites, who calls, and for how long to hold. */
 import { useEffect, useRef } from 'react';
 import { Button } from '@antara/shared-ui/button';
-import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { SelectField, TextField } from '@antara/shared-ui/field';
+import { DepartureField } from '../components/departure-field.tsx';
 import { Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { submitByKey } from '../desk/submit-by-key.ts';
 import { Caller } from './caller.tsx';
-import { toDepartureOptions } from './departures.ts';
 import { countForNextSuite, setSuite, type Draft, type FieldMessages } from './draft.ts';
 import { ChosenSuites, SuitePlan } from './suite-plan.tsx';
 import type { Talk } from './use-talk.ts';
@@ -57,20 +56,14 @@ export function TalkForm({ draft, update, talk, isWaiting, errors, isBusy, onSub
       >
         <div className={styles.part}>
           {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-          <ComboboxField
+          <DepartureField
             ref={first}
-            label="Departure: journey, day, ship"
-            placeholder="insight 7 feb"
-            options={toDepartureOptions(list.data?.departures ?? [])}
-            busy={list.isPending}
             value={draft.departure}
             error={
               errors.journey ??
               errors.date ??
               (isGone ? `${draft.departure} is not on sale: choose another.` : null)
             }
-            emptyText="No departure on sale has these words."
-            moreText={list.data?.more && 'Later departures are not in this list.'}
             onChange={(key) => update({ departure: key, suites: [], waits: false })}
           />
         </div>

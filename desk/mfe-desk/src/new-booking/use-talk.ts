@@ -1,17 +1,15 @@
 /** What the form of a telephone booking knows from the office: departures, suites, prices and the enquiry. */
 import { useEffect } from 'react';
+import { useDepartures } from '../components/departure-field.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
-import { findEnquired, isOnSale } from './departures.ts';
-import { parseDepartureKey, toDepartureKey, type Draft } from './draft.ts';
-
-/** As many departures as one call reads. */
-const limit = 1000;
+import { findEnquired, isOnSale, parseDepartureKey, toDepartureKey } from '../components/departures.ts';
+import type { Draft } from './draft.ts';
 
 /** Reads what belongs to the draft, and fills in the sender of its enquiry once. */
 export function useTalk(draft: Draft, update: (changes: Partial<Draft>) => void) {
   const { may } = useDesk();
-  const list = useOperation('departures.list', { limit });
+  const list = useDepartures();
   const departures = list.data?.departures;
   const departure = departures?.find((each) => toDepartureKey(each) === draft.departure && isOnSale(each));
   /** True when the draft's departure cannot be booked (any more). */

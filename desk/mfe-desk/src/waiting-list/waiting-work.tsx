@@ -1,16 +1,19 @@
 /** What can be done on the waiting list: add somebody, offer suites, change the priority, remove. */
 import { SelectField, TextField } from '@antara/shared-ui/field';
-import type { Result } from '@antara/desk-common/operations';
+import type { Input, Result } from '@antara/desk-common/operations';
 import { BookingLink } from '../components/booking-link.tsx';
 import { DepartureName } from '../components/journey-name.tsx';
 import { ChangeForm } from '../components/change-form.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
 import layout from '../components/layout.module.css';
-import { DepartureField, readDeparture } from '../components/departure-field.tsx';
+import { DepartureField } from '../components/departure-field.tsx';
+import { parseDepartureKey } from '../components/departures.ts';
 import { Facts, Section } from '../components/page.tsx';
 import { formatBoth } from '../desk/amounts.ts';
+import { toDraftName, useDraftField } from '../desk/form-drafts.ts';
 import { parseSuites, withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
+import { useOperation } from '../desk/use-operation.ts';
 import type { Address } from '../desk/use-address.ts';
 
 export type Entry = Result<'waitingList.list'>['entries'][number];
@@ -156,28 +159,38 @@ function listTasks(entry: Entry, leave: () => void): RecordTask[] {
 }
 
 function AddForm({ onDone }: { onDone(reference?: string): void }) {
+  const draft = toDraftName('waitingList.add');
+  const [departure, setDeparture] = useDraftField(draft, 'departure');
+  const [category, setCategory] = useDraftField(draft, 'category');
+  const chosen = parseDepartureKey(departure);
+  const suites = useOperation('suites.list', chosen);
+  const categories = [...new Set(suites.data?.suites.map((suite) => suite.category))];
   return (
     <ChangeForm
       operation="waitingList.add"
       title="Somebody who calls"
-      toInput={(values) => {
-        const { text, optional, number } = values;
-        return withoutEmpty({
+      toInput={({ text, optional, number }) =>
+        withoutEmpty({
           journey: '',
           date: '',
-          ...readDeparture(values),
+          ...chosen,
           name: text('name'),
           email: text('email'),
           mobile_no: optional('mobile_no'),
           suites: number('suites') ?? 1,
-          category: optional('category'),
+          category: category || undefined,
           priority: number('priority'),
-        });
-      }}
-      what={({ reference, is_new }) => (is_new ? 'A new entry' : `${reference} is on the list already`)}
-      renderEffects={({ is_new }) =>
+        })
+      }
+      what={({ reference, is_new }, { name }) =>
+        is_new ? `${name} waits` : `${name} is on the list already, as ${reference}`
+      }
+      renderEffects={({ is_new }, _outcome, input) =>
         is_new ? (
-          <p>The person gets a letter that they wait, with a link to leave the list.</p>
+          <>
+            <NewEntryFacts input={input} />
+            <p>{`${input.email} gets a letter that they wait, with a link to leave the list.`}</p>
+          </>
         ) : (
           <p>The entry stays as it is, and nobody is written to.</p>
         )
@@ -191,12 +204,45 @@ function AddForm({ onDone }: { onDone(reference?: string): void }) {
         <TextField label="E-mail" name="email" type="email" required autoComplete="off" />
         <TextField label="Telephone" name="mobile_no" type="tel" autoComplete="off" />
       </div>
-      <DepartureField required />
+      <DepartureField
+        required
+        isFullFirst
+        value={departure}
+        onChange={(key) => {
+          setDeparture(key);
+          setCategory('');
+        }}
+      />
+      <SelectField
+        label="Category"
+        name="category"
+        placeholder="Any suite"
+        options={categories.map((name) => ({ value: name, label: name }))}
+        value={category}
+        onChange={(event) => setCategory(event.target.value)}
+      />
       <div className={layout.pair}>
         <SelectField label="Suites" name="suites" options={counts(5)} defaultValue="1" />
-        <TextField label="Category" name="category" hint="Empty: any" />
         <SelectField label="Priority" name="priority" options={counts(9, 0)} defaultValue="0" />
       </div>
     </ChangeForm>
+  );
+}
+
+/** What somebody would wait for, and the place in the line. */
+function NewEntryFacts({ input }: { input: Omit<Input<'waitingList.add'>, 'reason'> }) {
+  const { journey, date, suites, category, priority = 0 } = input;
+  const { data } = useOperation('waitingList.list', { journey, date, limit: 1000 });
+  const before = data?.entries.filter((entry) => entry.priority >= priority).length;
+  return (
+    <Facts
+      facts={[
+        ['Departure', <DepartureName key="departure" {...{ journey, date }} />],
+        ['Wants', `${suites} × ${category ?? 'any suite'}`],
+        ...(data && before !== undefined
+          ? ([['Place in the line', `${before + 1} of ${data.entries.length + 1}`]] as const)
+          : []),
+      ]}
+    />
   );
 }
