@@ -1,13 +1,46 @@
 /** The forms that add and end coupons. */
-import { DateField, SelectField, TextField } from '@antara/shared-ui/field';
+import { useState } from 'react';
+import { CheckboxField, DateField, SelectField, TextField } from '@antara/shared-ui/field';
 import { ChangeForm } from '../components/change-form.tsx';
+import { useJourneyNames } from '../components/journey-name.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
 import layout from '../components/layout.module.css';
 import type { Address } from '../desk/use-address.ts';
+import { useDesk } from '../desk/desk-context.tsx';
+import { readDraftValues, toDraftName } from '../desk/form-drafts.ts';
+import { useOperation } from '../desk/use-operation.ts';
 import { withoutEmpty } from '../desk/form-values.ts';
 import { describeLimits, describeTerms, readTerms, type Coupon } from './coupon-terms.ts';
 
-function TermFields() {
+/** The journeys for which a coupon is good; none ticked means all of them. */
+function JourneyBoxes({ draft }: { draft: string }) {
+  const { may } = useDesk();
+  const { data } = useOperation('departures.list', may('departures.list') ? { limit: 1000 } : null);
+  // The boxes appear when the journeys are known, which is after the form's draft was restored.
+  const [ticked] = useState(() => readDraftValues(draft, 'journeys'));
+  const names = new Map(data?.departures.map(({ journey, name }) => [journey, name]));
+  return (
+    <fieldset className={layout.choices}>
+      <legend>Journeys</legend>
+      <p>None ticked: all of them</p>
+      {[...names].map(([slug, name]) => (
+        <CheckboxField
+          key={slug}
+          label={name}
+          name="journeys"
+          value={slug}
+          defaultChecked={ticked.includes(slug)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function CouponLimits({ coupon }: { coupon: Parameters<typeof describeLimits>[0] }) {
+  return <p>{describeLimits(coupon, useJourneyNames()).join('; ') || 'It has no limits.'}</p>;
+}
+
+function TermFields({ draft }: { draft: string }) {
   return (
     <>
       <div className={layout.pair}>
@@ -29,7 +62,7 @@ function TermFields() {
         <DateField label="Departures from" name="travel_from" />
         <DateField label="Departures until" name="travel_to" />
       </div>
-      <TextField label="Journeys" name="journeys" hint="Short names with commas between; empty: all" />
+      <JourneyBoxes draft={draft} />
       <div className={layout.pair}>
         <TextField label="From dollars" name="min_subtotal" inputMode="numeric" />
         <TextField label="Uses a guest" name="max_uses_per_guest" inputMode="numeric" />
@@ -61,7 +94,7 @@ export const addTasks = (set: Address['set']): RecordTask[] => [
           ...readTerms(values),
         })}
         what={({ coupon }) => `${coupon.code} takes off ${describeTerms(coupon)}`}
-        renderEffects={({ coupon }) => <p>{describeLimits(coupon).join('; ') || 'It has no limits.'}</p>}
+        renderEffects={({ coupon }) => <CouponLimits coupon={coupon} />}
         reason="log"
         confirmLabel="Add"
         onDone={({ result }) => set({ do: undefined, batch: undefined, code: result?.coupon.code })}
@@ -71,7 +104,7 @@ export const addTasks = (set: Address['set']): RecordTask[] => [
           <TextField label="Code" name="code" required autoComplete="off" />
           <TextField label="Uses in all" name="max_uses" inputMode="numeric" hint="Empty: any number" />
         </div>
-        <TermFields />
+        <TermFields draft={toDraftName('coupons.add')} />
       </ChangeForm>
     ),
   },
@@ -101,7 +134,7 @@ export const addTasks = (set: Address['set']): RecordTask[] => [
           <TextField label="How many" name="count" inputMode="numeric" required />
           <TextField label="Codes begin with" name="prefix" hint="Up to 8 letters" autoComplete="off" />
         </div>
-        <TermFields />
+        <TermFields draft={toDraftName('coupons.addBatch')} />
       </ChangeForm>
     ),
   },

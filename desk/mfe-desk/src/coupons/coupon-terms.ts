@@ -15,16 +15,17 @@ const describeDays = (from: string | null, to: string | null): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Returns the limits of a coupon, each in a few words. */
+/** Returns the limits of a coupon, each in a few words. `names` has the journeys' names by their short names. */
 export function describeLimits(
   coupon: Omit<Coupon, 'guest_email'> & { guest_email?: string | null },
+  names: ReadonlyMap<string, string>,
 ): string[] {
   const used = describeDays(coupon.valid_from, coupon.valid_to);
   const sails = describeDays(coupon.travel_from, coupon.travel_to);
   return [
     used,
     sails && `departures ${sails}`,
-    coupon.journeys?.length ? `on ${coupon.journeys.join(', ')}` : '',
+    coupon.journeys?.length ? `on ${coupon.journeys.map((slug) => names.get(slug) ?? slug).join(', ')}` : '',
     coupon.min_subtotal ? `from USD ${coupon.min_subtotal}` : '',
     coupon.max_uses ? `${coupon.max_uses} uses` : '',
     coupon.max_uses_per_guest ? `${coupon.max_uses_per_guest} a guest` : '',
@@ -33,7 +34,7 @@ export function describeLimits(
 }
 
 /** Returns the terms that a form has. */
-export const readTerms = ({ text, number, optional, list }: FormValues): Terms =>
+export const readTerms = ({ text, number, optional, ticked }: FormValues): Terms =>
   withoutEmpty({
     coupon_type: text('coupon_type') as Terms['coupon_type'],
     discount: number('discount') ?? 0,
@@ -41,7 +42,7 @@ export const readTerms = ({ text, number, optional, list }: FormValues): Terms =
     valid_to: optional('valid_to'),
     travel_from: optional('travel_from'),
     travel_to: optional('travel_to'),
-    journeys: list('journeys').length > 0 ? list('journeys') : undefined,
+    journeys: ticked('journeys').length > 0 ? ticked('journeys') : undefined,
     min_subtotal: number('min_subtotal'),
     max_uses_per_guest: number('max_uses_per_guest'),
     guest_email: optional('guest_email'),

@@ -2,6 +2,7 @@
 import { Badge } from '@antara/shared-ui/badge';
 import { formatInr } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
+import { useJourneyNames } from '../components/journey-name.tsx';
 import { useTasks } from '../components/record-tasks.tsx';
 import { Table, type Column } from '../components/table.tsx';
 import { MoreRows } from '../components/more-rows.tsx';
@@ -44,7 +45,11 @@ const describeState = ({ ended, in_force }: Coupon) =>
     <Badge tone="marigold">not now</Badge>
   );
 
-const createCodeColumns = ({ set }: Address, results: ReadonlyMap<string, Sums>): Column<Coupon>[] => [
+const createCodeColumns = (
+  { set }: Address,
+  results: ReadonlyMap<string, Sums>,
+  journeys: ReadonlyMap<string, string>,
+): Column<Coupon>[] => [
   {
     header: 'Code',
     cell: ({ code }) => (
@@ -55,7 +60,7 @@ const createCodeColumns = ({ set }: Address, results: ReadonlyMap<string, Sums>)
   },
   { header: 'State', cell: describeState },
   { header: 'Takes off', cell: describeTerms },
-  { header: 'Limits', cell: (coupon) => describeLimits(coupon).join('; ') || 'none' },
+  { header: 'Limits', cell: (coupon) => describeLimits(coupon, journeys).join('; ') || 'none' },
   ...sumColumns.map(({ cell, value, ...column }): Column<Coupon> => ({
     ...column,
     ...(value && {
@@ -97,6 +102,7 @@ export default withDesk(function Coupons() {
   const byCode = new Map(results.data?.results.map((sums) => [sums.name, sums]));
   const leave = () => set({ code: undefined, do: undefined });
   useEscape(() => (coupon ? leave() : set({ batch: undefined, do: undefined })));
+  const journeys = useJourneyNames();
   const tasks = useTasks('Tasks with coupons', [
     ...(coupon && !coupon.ended ? [endCouponTask(coupon, leave)] : []),
     ...(batch ? [endBatchTask(batch)] : []),
@@ -137,7 +143,7 @@ export default withDesk(function Coupons() {
             caption="Codes"
             rows={rows}
             rowKey={({ code }) => code}
-            columns={createCodeColumns(address, byCode)}
+            columns={createCodeColumns(address, byCode, journeys)}
             isChosen={({ code }) => code === coupon?.code}
           />
         )}

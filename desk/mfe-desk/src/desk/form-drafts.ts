@@ -18,6 +18,10 @@ const readStored = (name: string): Stored => {
 /** Returns the stored values by field, for fields that appear after the form. Empty when there is no draft. */
 export const readDraft = (name: string): ReadonlyMap<string, string> => new Map(readStored(name));
 
+/** Returns the stored values of one field, of which a form has several: boxes that may be ticked. */
+export const readDraftValues = (name: string, field: string): string[] =>
+  readStored(name).flatMap(([key, value]) => (key === field ? [value] : []));
+
 /** Stores the fields of a form. Files and passwords cannot be stored. */
 export function storeDraft(form: HTMLFormElement, name: string): void {
   const values: [string, string][] = [...new FormData(form)].flatMap(([field, value]) =>

@@ -8,6 +8,8 @@ export interface FormValues {
   /** A number, or undefined for an empty field. What is not a number becomes NaN, which the API refuses. */
   number(name: string): number | undefined;
   isChecked(name: string): boolean;
+  /** The values of the ticked boxes of one name. */
+  ticked(name: string): string[];
   /** Words between commas, spaces or line ends. */
   list(name: string): string[];
   /** A chosen file in base64; undefined for none. */
@@ -28,6 +30,7 @@ export function createFormValues(form: HTMLFormElement): FormValues {
       return written === '' ? undefined : Number(written);
     },
     isChecked: (name) => data.has(name),
+    ticked: (name) => data.getAll(name).filter((value) => typeof value === 'string'),
     list: (name) =>
       text(name)
         .split(/[\s,;]+/)
