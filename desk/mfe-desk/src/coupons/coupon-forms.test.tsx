@@ -9,6 +9,7 @@ import { describeLimits } from './coupon-terms.ts';
 const coupon = {
   code: 'SPRING',
   batch: null,
+  uses: 0,
   coupon_type: 'PERCENTAGE' as const,
   discount: 10,
   valid_from: null,
