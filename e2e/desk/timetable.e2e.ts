@@ -81,7 +81,7 @@ test('OF-05 a departure is cancelled with its reason, what is offered instead an
   await page.keyboard.press('Escape');
   await expect(offer).toBeChecked();
   await page.getByRole('button', { name: 'What will happen?' }).click();
-  await page.getByLabel('Reason, for the history').fill('The river is too low at Kalna.');
+  await page.getByLabel('Reason, which guests read').fill('The river is too low at Kalna.');
   await page.getByRole('button', { name: 'Cancel the departure' }).click();
   await expect(page.getByText('It was cancelled.')).toBeVisible();
   await expect(findCell(page, sailing.date)).toContainText('cancelled');

@@ -71,7 +71,7 @@ test('OF-23 a suite is moved: the rows show it before it is made, and the reason
   await user.click(screen.getByRole('button', { name: 'What will happen?' }));
   expect(await screen.findByRole('heading', { name: 'Suite 101 becomes 204' })).toBe(document.activeElement);
   expect(screen.getByText('101 → 204')).toBeDefined();
-  await user.type(screen.getByLabelText('Reason, for the history'), 'A balcony');
+  await user.type(screen.getByLabelText(/^Reason, which guests read in their letter/), 'A balcony');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(notify).toHaveBeenCalledOnce());
   expect(calls.map(({ input, isRehearsal }) => [input, isRehearsal])).toEqual([

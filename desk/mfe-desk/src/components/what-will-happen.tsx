@@ -1,10 +1,12 @@
 /** A change before it is made: what it would do, the reason, and the button that makes it. */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { TextAreaField } from '@antara/shared-ui/field';
 import type { Outcome } from '@antara/desk-common/calls';
 import type { Input, OperationName, Result } from '@antara/desk-common/operations';
 import type { Change } from '../desk/use-change.ts';
 import { submitByKey } from '../desk/submit-by-key.ts';
 import { Problem } from './problem.tsx';
+import { getReasonLabel } from '../desk/with-reason.ts';
 import styles from './what-will-happen.module.css';
 
 interface WhatWillHappenProps<Name extends OperationName> {
@@ -17,8 +19,6 @@ interface WhatWillHappenProps<Name extends OperationName> {
   confirmLabel?: string;
   /** `required` asks for a reason; `none` leaves the field out. */
   reason?: 'required' | 'optional' | 'none';
-  /** What is written above the reason, where guests read it. */
-  reasonLabel?: string;
   /**
    * Rehearses the change again, because a choice in this panel has become another one since the rehearsal. The button
    * confirms nothing until then.
@@ -35,7 +35,6 @@ export function WhatWillHappen<Name extends OperationName>({
   children,
   confirmLabel = 'Confirm',
   reason: asks = 'required',
-  reasonLabel = asks === 'optional' ? 'Reason, if there is one' : 'Reason, for the history',
   onRehearseAgain,
 }: WhatWillHappenProps<Name>) {
   const { state, error } = change;
@@ -89,17 +88,15 @@ export function WhatWillHappen<Name extends OperationName>({
         </p>
       )}
       {asks !== 'none' && (
-        <label className={styles.reason}>
-          <span>{reasonLabel}</span>
-          <textarea
-            rows={2}
-            required={asks === 'required'}
-            minLength={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
+        <TextAreaField
+          label={getReasonLabel(change.operation, input) + (asks === 'optional' ? ' (optional)' : '')}
+          rows={2}
+          required={asks === 'required'}
+          minLength={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       )}
       {error && <Problem error={error} takesFocus />}
       <div className={styles.buttons}>

@@ -16,6 +16,7 @@ export type ChangeState<Name extends OperationName> =
   | { status: 'rehearsed'; input: Input<Name>; outcome: Outcome<Name>; isBusy: boolean };
 
 export interface Change<Name extends OperationName> {
+  operation: Name;
   state: ChangeState<Name>;
   /** What was refused last, in the rehearsal or in the change. */
   error: DeskError | null;
@@ -143,5 +144,5 @@ export function useChange<Name extends OperationName>(
     [state, name, withReason, queries, notify, may, done, onDone, readAgain],
   );
 
-  return { state, error, rehearse, confirm, cancel, noteRead };
+  return { operation: name, state, error, rehearse, confirm, cancel, noteRead };
 }

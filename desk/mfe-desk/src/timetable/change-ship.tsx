@@ -53,7 +53,6 @@ export function ChangeShip({ departure, onBack }: DeedProps) {
       <WhatWillHappen
         change={change}
         confirmLabel="Change the ship"
-        reasonLabel="Reason, which guests read in their letters"
         title={({ departure: after }) => `${after.ship} sails in place of ${after.ship_before}`}
         onRehearseAgain={hasOtherSuites ? rehearse : undefined}
       >
