@@ -56,7 +56,7 @@ test('OF-08 a name is changed by keyboard alone, and the papers are issued anew'
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('Meena');
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Meera Nair is changed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Meera Nair becomes Meena Nair' })).toBeFocused();
   await expect(page.getByText('issued anew and mailed')).toBeVisible();
   await expectAccessible(page);
   await tabTo(page, page.getByLabel('Reason, for the history'));

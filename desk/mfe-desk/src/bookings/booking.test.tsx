@@ -95,7 +95,8 @@ test('OF-08 of a guest only what was changed is sent, and what was typed survive
   await user.type(name, 'Mira');
   expect(sessionStorage.getItem('draft:change ANT-7K3QXM bookings.changeGuest 102/1')).toContain('Mira');
   await user.keyboard('{Enter}');
-  await screen.findByRole('heading', { name: 'Meera Rao is changed' });
+  await screen.findByRole('heading', { name: 'Meera Rao becomes Mira Rao' });
+  expect(screen.getByText('Meera → Mira')).toBeTruthy();
   expect(calls[0]!.input).toEqual({
     booking_id: 'ANT-7K3QXM',
     room: '102',

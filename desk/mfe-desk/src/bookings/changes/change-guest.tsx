@@ -1,4 +1,5 @@
 import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
+import type { Input } from '@antara/desk-common/operations';
 import { Facts } from '../../components/page.tsx';
 import { type BookingRecord, isChangeable } from '../record.ts';
 import type { BookingChange, ChangeProps } from './change.ts';
@@ -9,7 +10,8 @@ import { withReason } from '../../desk/with-reason.ts';
 
 type Guest = BookingRecord['guests'][number];
 const toKey = ({ room, guest }: Pick<Guest, 'room' | 'guest'>) => `${room}/${guest}`;
-const toName = ({ first_name, last_name }: Guest) => `${first_name} ${last_name}`;
+const toName = ({ first_name, last_name }: Pick<Guest, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`;
 
 const toValues = (guest: Guest) => ({
   who: toKey(guest),
@@ -36,11 +38,22 @@ function toChangedGuest(guest: Guest, typed: Form) {
   };
 }
 
-const fieldNames: Record<string, string> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  contact: 'telephone',
-};
+const fieldNames = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  contact: 'Telephone',
+  age: 'Age',
+  gender: 'In the passport',
+  country: 'Country of residence',
+} as const;
+
+/** Returns what is changed of the guest, with the value before and after. */
+const listChanges = (guest: Guest, typed: Input<'bookings.changeGuest'>) =>
+  (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).flatMap((name) =>
+    typed[name] === undefined
+      ? []
+      : [[fieldNames[name], `${guest[name] || 'none'} → ${typed[name] || 'none'}`] as const],
+  );
 
 function ChangeGuest(change: ChangeProps) {
   const { booking_id, guests } = change.record;
@@ -99,15 +112,20 @@ function ChangeGuest(change: ChangeProps) {
         };
       }}
       withReason={withReason}
-      resultTitle={({ room, guest, other_person }) => {
-        const name = find(toKey({ room, guest }));
-        return other_person ? 'Another person travels' : `${name ? toName(name) : 'The guest'} is changed`;
+      resultTitle={(result, typed) => {
+        const guest = find(toKey(result)) ?? first;
+        const name = toName({
+          first_name: typed.first_name ?? guest.first_name,
+          last_name: typed.last_name ?? guest.last_name,
+        });
+        if (result.other_person) return `${name} travels instead of ${toName(guest)}`;
+        return name === toName(guest) ? `${name} is changed` : `${toName(guest)} becomes ${name}`;
       }}
-      renderResult={({ room, changed, is_mailed, other_person }) => (
+      renderResult={({ room, guest, is_mailed, other_person }, _outcome, typed) => (
         <Facts
           facts={[
             ['Suite', room],
-            ['Changes', changed.map((name) => fieldNames[name] ?? name).join(', ')],
+            ...listChanges(find(toKey({ room, guest })) ?? first, typed),
             ['Price', 'as before'],
             ['Passport', other_person ? 'asked for anew' : 'as it is'],
             ['Papers', is_mailed ? 'issued anew and mailed' : 'as they are'],

@@ -1,6 +1,7 @@
 /** The form of a change beside the record, and then what will happen. */
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@antara/shared-ui/button';
+import type { Outcome } from '@antara/desk-common/calls';
 import type { Input, OperationName, Result } from '@antara/desk-common/operations';
 import { WhatWillHappen } from '../../components/what-will-happen.tsx';
 import { submitByKey } from '../../desk/submit-by-key.ts';
@@ -45,8 +46,8 @@ interface ChangePanelProps<Name extends OperationName, Form extends Values> {
   /** Puts the reason into the input. Without it the reason goes to the log. Has to stay the same function. */
   withReason?: (input: Input<Name>, reason: string) => Input<Name>;
   asksReason?: 'required' | 'optional' | ((values: Form) => 'required' | 'optional');
-  resultTitle(result: Result<Name>): ReactNode;
-  renderResult(result: Result<Name>): ReactNode;
+  resultTitle(result: Result<Name>, input: Input<Name>): ReactNode;
+  renderResult(result: Result<Name>, outcome: Outcome<Name>, input: Input<Name>): ReactNode;
   toPreview?(result: Result<Name>): Preview;
   /** The message when it is made. */
   done: string;
