@@ -122,7 +122,8 @@ export const exportToTally = defineRead(
     if (!ledgers)
       throwHttpError(
         'UNPROCESSABLE',
-        'The setting tally names the ledgers: write settings/tally.json, then operator content import.',
+        'The names of the ledgers in Tally are not set yet. The desk asks for them on the page of the month (setting tally).',
+        { code: 'TALLY_LEDGERS' },
       );
     const period = toPeriod(month);
     const entries = {

@@ -59,7 +59,7 @@ const readVouchers = (xml: string) =>
   );
 
 test('OF-19 a month is written for Tally: every voucher is balanced, and their sums are those of the registers', async () => {
-  await refused(ask('months.tally', { month }), 'UNPROCESSABLE', 'settings/tally.json');
+  await refused(ask('months.tally', { month }), 'UNPROCESSABLE', 'names of the ledgers');
   await db.insert(settings).values([
     { name: 'tally', value: ledgers },
     { name: 'commission_percent', value: 10 },

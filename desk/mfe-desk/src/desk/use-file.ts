@@ -30,5 +30,5 @@ export function useFile() {
       setIsBusy(false);
     }
   }
-  return { save, isBusy, error };
+  return { save, isBusy, error, reset: () => setError(null) };
 }

@@ -1,15 +1,24 @@
 /** A month's GST by the tables of GSTR-1, and the outward supplies of GSTR-3B. */
 import { formatInr } from '@antara/shared-ui/price';
-import type { Result } from '@antara/desk-common/operations';
+import { Button } from '@antara/shared-ui/button';
 import { Facts, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { Table, type Column } from '../components/table.tsx';
+import { toCsv } from '../components/csv.ts';
+import { saveFile } from '../desk/files.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { Documents } from '../registers/document-register.tsx';
+import {
+  describePlace,
+  kindNames,
+  paperTables,
+  placeTables,
+  toGstSheet,
+  type GstOfMonth,
+} from './gst-tables.ts';
 import styles from './months.module.css';
 import { formatPaise } from '../desk/amounts.ts';
 
-type GstOfMonth = Result<'registers.gst'>;
 type Sums = Pick<GstOfMonth['outward'], 'taxable_inr' | 'cgst_paise' | 'sgst_paise' | 'igst_paise'>;
 
 /** Returns the columns of taxable value and taxes, with their sums at the foot. */
@@ -31,30 +40,6 @@ function listTaxColumns<Row extends Sums>(rows: readonly Row[]): Column<Row>[] {
   ];
 }
 
-/** The tables whose rows are papers, with their numbers in the return. */
-const paperTables = [
-  ['b2b', 'Invoices to registered buyers', 'GSTR-1, 4'],
-  ['b2cl', 'Large invoices to others, between states', 'GSTR-1, 5'],
-  ['cdnr', 'Credit notes to registered buyers', 'GSTR-1, 9B'],
-  ['cdnur', 'Credit notes of large invoices to others', 'GSTR-1, 9B'],
-] as const;
-
-/** The tables whose rows are places of supply. */
-const placeTables = [
-  ['b2cs', 'Other buyers, by place', 'GSTR-1, 7'],
-  ['advances_received', 'Advances without an invoice yet', 'GSTR-1, 11A'],
-  ['advances_adjusted', 'Advances of earlier months, invoiced now', 'GSTR-1, 11B'],
-  ['advances_returned', 'Advances paid back', 'GSTR-1, 11'],
-  ['unregistered_interstate', 'To unregistered buyers in other states', 'GSTR-3B, 3.2'],
-] as const;
-
-const kindNames: Record<GstOfMonth['issued'][number]['kind'], string> = {
-  invoice: 'Invoices',
-  credit_note: 'Credit notes',
-  receipt_voucher: 'Receipt vouchers',
-  refund_voucher: 'Refund vouchers',
-};
-
 export function Gst({ month }: { month: string }) {
   const read = useOperation('registers.gst', { month });
   if (read.error) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
@@ -64,6 +49,15 @@ export function Gst({ month }: { month: string }) {
   const empty = [...paperTables, ...placeTables].filter(([name]) => isEmpty(name));
   return (
     <div className={styles.parts}>
+      <div>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => saveFile(`gst-${month}.csv`, toCsv(toGstSheet(gst)))}
+        >
+          Save for the accountant (CSV)
+        </Button>
+      </div>
       <Section title="Outward supplies" note="GSTR-3B, 3.1(a)">
         <div className={styles.facts}>
           <Facts
@@ -140,6 +134,3 @@ export function Gst({ month }: { month: string }) {
     </div>
   );
 }
-
-const describePlace = ({ place, place_name }: GstOfMonth['b2cs'][number]) =>
-  place ? `${place}-${place_name}` : 'not known';

@@ -1,4 +1,5 @@
 /** A month's figures, what is open in it, its GST, and the closing of its books. */
+import { useState } from 'react';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
@@ -19,6 +20,7 @@ import { Closings } from './closings.tsx';
 import { Figures } from './figures.tsx';
 import { Gst } from './gst.tsx';
 import { OpenItems } from './open-items.tsx';
+import { LedgersForm, MissingLedgers } from './tally.tsx';
 import styles from './months.module.css';
 import { withReasonIfAny } from '../desk/with-reason.ts';
 
@@ -32,7 +34,8 @@ export default withDesk(function Months() {
     done: 'The month is open again.',
     withReason: withReasonIfAny,
   });
-  const file = useFile();
+  const tally = useFile();
+  const [isNaming, setIsNaming] = useState(false);
   const thisMonth = getToday().slice(0, 7);
   const asked = get('month') ?? '';
   // The month that is closed next has ended.
@@ -43,6 +46,8 @@ export default withDesk(function Months() {
   const go = (to: string) => {
     close.cancel();
     reopen.cancel();
+    tally.reset();
+    setIsNaming(false);
     setAddress({ month: to });
   };
   const isChanging = [close, reopen].some(({ state, error }) => state.status !== 'idle' || error !== null);
@@ -65,8 +70,8 @@ export default withDesk(function Months() {
           {may('months.tally') && (
             <Button
               variant="secondary"
-              busy={file.isBusy}
-              onClick={() => void file.save('months.tally', { month }, `tally-${month}.xml`)}
+              busy={tally.isBusy}
+              onClick={() => void tally.save('months.tally', { month }, `tally-${month}.xml`)}
             >
               Tally file
             </Button>
@@ -82,8 +87,16 @@ export default withDesk(function Months() {
         </>
       }
       aside={
-        isChanging && (
+        (isChanging || isNaming) && (
           <>
+            {isNaming && (
+              <LedgersForm
+                onClose={() => {
+                  setIsNaming(false);
+                  tally.reset();
+                }}
+              />
+            )}
             <ClosingMonth change={close} isOpen={(read.data?.open.length ?? 0) > 0} />
             <ReopeningMonth change={reopen} />
           </>
@@ -107,7 +120,12 @@ export default withDesk(function Months() {
           </Button>
         )}
       </nav>
-      {file.error && <Problem error={file.error} />}
+      {tally.error &&
+        (tally.error.code === 'TALLY_LEDGERS' ? (
+          <MissingLedgers {...(may('content.import') && { onName: () => setIsNaming(true) })} />
+        ) : (
+          <Problem error={tally.error} />
+        ))}
       {read.error && <Problem error={read.error} onRetry={() => void read.refetch()} />}
       <Tabs
         label="Month"
