@@ -60,9 +60,36 @@ export interface SiteConfig {
    *
    * An origin may belong to another site: `edge` is the setting with the address of that site's edge, which gets every
    * other request of the origin. Without that setting nothing else is served there, because the proxy in front of both
-   * edges sends each host to its own.
+   * edges sends each host to its own. `edgeOrigins` are further origins of that site, such as its console's and its
+   * previews', by setting, with their names on a developer's machine: its edge gets all their requests.
    */
-  apiOrigins?: Readonly<Record<string, { name: string; prefix: `/api/${string}`; edge?: string }>>;
+  apiOrigins?: Readonly<
+    Record<
+      string,
+      {
+        name: string;
+        prefix: `/api/${string}`;
+        edge?: string;
+        edgeOrigins?: Readonly<Record<string, string>>;
+      }
+    >
+  >;
+  /**
+   * How people log in at the console of releases with accounts of the site. Absent: with tokens of releases alone.
+   * docs/release-service.md says what `page`, `exchange` and `check` have to do.
+   */
+  consoleLogin?: {
+    /** The words of the link at the console, such as `Log in with your staff account`. */
+    label: string;
+    /** The setting in `apiOrigins` that holds the origin of `page`; the site's own origin when absent. */
+    origin?: string;
+    /** The page that asks people for their account, and sends them back to the console with a code. */
+    page: `/${string}`;
+    /** The API's call that answers a code with a reference to the account, and what the person may do. */
+    exchange: `/${string}`;
+    /** The API's call that answers a reference with what the person may do now. */
+    check: `/${string}`;
+  };
   /** The API's calls by name. Paths are below `/api`. */
   calls?: Readonly<Record<string, CallAddress>>;
   /**

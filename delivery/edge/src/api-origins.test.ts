@@ -103,9 +103,12 @@ describe('OF-24 the setting of an origin of the API', () => {
 });
 
 describe('OF-24 an origin that belongs to another site', () => {
+  const edgeUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const consoleHost = `office.${backHost}`;
   useSharedEdge({
     apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    apiOrigins: [{ ...back, edgeUrl: `http://127.0.0.1:${(other.address() as AddressInfo).port}` }],
+    apiOrigins: [{ ...back, edgeUrl }],
+    passedOrigins: [{ setting: 'BACK_OFFICE_URL', url: `https://${consoleHost}`, edgeUrl }],
   });
 
   it('OF-24 passes its pages, files and reports on to that site’s edge, with their bodies', async () => {
@@ -134,6 +137,25 @@ describe('OF-24 an origin that belongs to another site', () => {
     expect(reached.map(({ url }) => url)).toEqual(['/api/back/session']);
     await edge.inject({ url: '/', headers: { host: 'antara.example' } });
     expect(asked).toEqual([]);
+    const other = await edge.inject({ url: '/api/tours?page=2', headers: { host: backHost } });
+    expect([other.body, asked]).toEqual([
+      'its page',
+      [{ method: 'GET', url: '/api/tours?page=2', host: backHost, body: '' }],
+    ]);
+  });
+
+  it('OF-24 passes all of its further origins on, calls as well', async () => {
+    asked.length = 0;
+    reached.length = 0;
+    const own = { method: 'GET', host: consoleHost, body: '' };
+    for (const url of ['/_edge/console', '/api/back/session', '/_edge/health'])
+      expect((await edge.inject({ url, headers: { host: consoleHost } })).statusCode).toBe(200);
+    expect(asked).toEqual([
+      { ...own, url: '/_edge/console' },
+      { ...own, url: '/api/back/session' },
+      { ...own, url: '/_edge/health' },
+    ]);
+    expect(reached).toEqual([]);
   });
 
   it('OF-24 has the API’s pictures, which that site’s edge would fetch from there as well', async () => {

@@ -8,9 +8,11 @@ import {
   getOriginOnThisMachine,
   listOriginProblems,
   type Origins,
+  type PassedOrigin,
 } from '@delivery/server-base/origins';
 import { drainSecondsSetting } from '@delivery/server-base/drain';
 import { siteUrlSetting, trustedProxiesSetting } from '@delivery/server-base/networks';
+import type { ConsoleLogin } from './console/account.ts';
 import type { FederationOrigins } from './http/federation-origins.ts';
 import type { SharedCacheConfig } from './http/shared-cache.ts';
 import type { BrowserSettings, FindFaults } from './browser-program.ts';
@@ -43,6 +45,10 @@ export interface EdgeConfig extends SharedCacheConfig {
   previewUrl?: string | null;
   /** Origins at which calls of the API are served and nothing else; none when missing. */
   apiOrigins?: readonly ApiOrigin[];
+  /** Origins of other sites, whose edges get all their requests; none when missing. */
+  passedOrigins?: readonly PassedOrigin[];
+  /** How people log in at the console with accounts of the site. Null or missing: with tokens alone. */
+  consoleLogin?: ConsoleLogin | null;
   /** Proxies whose forwarded client addresses are trusted. Null or missing: those on this machine. */
   trustedProxies?: readonly string[] | null;
   /** Address of the API, without `/api`. Null: the site has no API. */
@@ -93,11 +99,13 @@ export const originsOf = ({
   officeUrl = null,
   previewUrl = null,
   apiOrigins = [],
-}: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl' | 'apiOrigins'>): Origins => ({
+  passedOrigins = [],
+}: Pick<EdgeConfig, keyof Origins>): Origins => ({
   siteUrl,
   officeUrl,
   previewUrl,
   apiOrigins,
+  passedOrigins,
 });
 
 /** A quarter of the visits is enough to measure any page that is visited regularly. */
@@ -161,6 +169,33 @@ function readApiOrigins(siteUrl: string, env: NodeJS.ProcessEnv, problems: strin
 }
 
 /**
+ * Reads the further origins of other sites (`edgeOrigins`). Leaves out those that are off, and those of a site whose
+ * edge is not known here.
+ */
+function readPassedOrigins(
+  siteUrl: string,
+  apiOrigins: readonly ApiOrigin[],
+  env: NodeJS.ProcessEnv,
+  problems: string[],
+): PassedOrigin[] {
+  return apiOrigins.flatMap(({ setting: origin, edgeUrl }) =>
+    Object.entries(site.apiOrigins[origin]?.edgeOrigins ?? {}).flatMap(([setting, name]) => {
+      const read = readSettings(z.object({ [setting]: webAddressSetting(null) }), env, problems);
+      const url = read?.[setting] ?? getOriginOnThisMachine(siteUrl, name);
+      return url && edgeUrl ? [{ setting, url, edgeUrl }] : [];
+    }),
+  );
+}
+
+/** Completes `consoleLogin` of the site; null when the site has none, or the origin of its page is off. */
+function readConsoleLogin(siteUrl: string, apiOrigins: readonly ApiOrigin[]): ConsoleLogin | null {
+  const { consoleLogin: login } = site;
+  if (!login) return null;
+  const url = login.origin ? apiOrigins.find(({ setting }) => setting === login.origin)?.url : siteUrl;
+  return url ? { ...login, origin: url } : null;
+}
+
+/**
  * Reads the configuration.
  *
  * @throws {UserError} with everything that is wrong: which setting, why, and the remedy
@@ -180,9 +215,11 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
       `API_URL is set, but ${site.name} has no API: its configuration has no \`apiUrl\`. Unset API_URL, or add that.`,
     );
   const siteUrl = data && (data.SITE_URL ?? `http://localhost:${data.PORT}`);
+  const apiOrigins = siteUrl ? readApiOrigins(siteUrl, env, problems) : [];
   const origins = siteUrl && {
     ...completeOrigins(siteUrl, { officeUrl: data.OFFICE_URL, previewUrl: data.PREVIEW_URL }),
-    apiOrigins: readApiOrigins(siteUrl, env, problems),
+    apiOrigins,
+    passedOrigins: readPassedOrigins(siteUrl, apiOrigins, env, problems),
   };
   if (origins) problems.push(...listOriginProblems(origins));
   const problem = data?.RENDER_USER ? findRenderUserProblem(data.RENDER_USER, data.DATA_DIR) : null;
@@ -194,6 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     host: data.HOST,
     port: data.PORT,
     ...origins,
+    consoleLogin: readConsoleLogin(origins.siteUrl, apiOrigins),
     trustedProxies: data.TRUSTED_PROXIES,
     apiUrl: data.API_URL ?? site.apiUrl ?? null,
     releases,

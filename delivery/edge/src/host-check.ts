@@ -12,8 +12,11 @@ import { consolePath } from './console/session.ts';
 import { sendRefusal } from './http/error-handlers.ts';
 import { isPrivateRequest } from '@delivery/server-base/private-request';
 
-/** The origins that an edge answers at. One that serves calls alone is named by the beginning of their paths. */
-export type OriginName = 'site' | 'office' | 'preview' | `/api/${string}`;
+/**
+ * The origins that an edge answers at. One that serves calls alone is named by the beginning of their paths, and one of
+ * another site by itself.
+ */
+export type OriginName = 'site' | 'office' | 'preview' | `/api/${string}` | `http${string}`;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,12 +26,19 @@ declare module 'fastify' {
 }
 
 /** Creates a function that returns the origin with this host (a name with or without a port), or null. */
-function createOriginReader({ siteUrl, officeUrl, previewUrl, apiOrigins = [] }: Origins) {
+function createOriginReader({
+  siteUrl,
+  officeUrl,
+  previewUrl,
+  apiOrigins = [],
+  passedOrigins = [],
+}: Origins) {
   const urls: [OriginName, string | null][] = [
     ['site', siteUrl],
     ['office', officeUrl],
     ['preview', previewUrl],
     ...apiOrigins.map(({ prefix, url }) => [prefix, url] satisfies [OriginName, string]),
+    ...passedOrigins.map(({ url }) => [url as OriginName, url] satisfies [OriginName, string]),
   ];
   const byHost = new Map<string, OriginName>();
   // A proxy may listen on another port than the address names, so a host without its port matches as well.
@@ -67,6 +77,8 @@ export function checkHost(app: FastifyInstance, origins: Origins): void {
         `This is not the address of the site. Please open ${site.origin}.`,
       );
     }
+    const passed = origins.passedOrigins?.find(({ url }) => url === request.originName);
+    if (passed) return passOn(request, reply, passed.url, passed.edgeUrl);
     const served = listOriginsOf(request.routeOptions.url, request.url, origins);
     if (served.includes(request.originName)) return undefined;
     const otherEdge = origins.apiOrigins?.find(({ prefix }) => prefix === request.originName);
@@ -116,7 +128,9 @@ function passOn(request: FastifyRequest, reply: FastifyReply, url: string, edgeU
   const { host, protocol } = new URL(url);
   // Bodies are parsed later than hosts are checked, so the request still has its own.
   if (!['GET', 'HEAD'].includes(request.method)) request.body = request.raw;
-  return reply.from(edgeUrl + request.url, {
+  return reply.from(request.url, {
+    // Routes of the API have an address of their own that they pass on to.
+    getUpstream: () => edgeUrl,
     rewriteRequestHeaders: (_, headers) => ({
       ...headers,
       'x-forwarded-for': request.ip,

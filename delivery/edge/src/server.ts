@@ -85,7 +85,7 @@ export async function createEdge(
   warnOfProxies(app, config);
   warnOfOrigins(app.log, originsOf(config));
   installErrorHandlers(app);
-  if (config.apiOrigins?.some(({ edgeUrl }) => edgeUrl))
+  if ([...(config.apiOrigins ?? []), ...(config.passedOrigins ?? [])].some(({ edgeUrl }) => edgeUrl))
     await app.register(replyFrom, { http: upstreamHttp });
   checkHost(app, originsOf(config));
   app.addHook('onRequest', async (request, reply) => {
@@ -218,10 +218,11 @@ async function registerApiProxy(
   prefix: string,
   answerHeaders?: SharedCache['answerHeaders'],
 ): Promise<void> {
-  // An origin that serves calls alone is known by its configured host, by whatever name a proxy has called the edge.
+  // Origins besides the site's are known by their configured hosts, by whatever name a proxy has called the edge.
   const getOwnHost = (name: OriginName) => {
-    const origin = config.apiOrigins?.find(({ prefix }) => prefix === name);
-    return origin && new URL(origin.url).host;
+    const origin = config.apiOrigins?.find(({ prefix }) => prefix === name)?.url;
+    const url = name === 'preview' ? config.previewUrl : origin;
+    return url && new URL(url).host;
   };
   await app.register(proxy, {
     upstream: apiUrl,

@@ -13,6 +13,15 @@ export interface Origins {
   previewUrl: string | null;
   /** Origins at which calls of the API are served and nothing else; none when absent. */
   apiOrigins?: readonly ApiOrigin[];
+  /** Origins of other sites, whose edges get all their requests; none when absent. */
+  passedOrigins?: readonly PassedOrigin[];
+}
+
+/** An origin of another site. `setting` names the origin's setting, and `edgeUrl` is the address of the site's edge. */
+export interface PassedOrigin {
+  setting: string;
+  url: string;
+  edgeUrl: string;
 }
 
 /** An origin that serves the calls whose paths begin with `prefix`. `setting` names the origin's setting. */
@@ -94,7 +103,7 @@ export function listOriginProblems(origins: Origins): string[] {
     ([name, text, example]) =>
       (text !== null && findOriginProblem(name, text, origins.siteUrl, example)) || [],
   );
-  for (const { setting, url } of origins.apiOrigins ?? []) {
+  for (const { setting, url } of [...(origins.apiOrigins ?? []), ...(origins.passedOrigins ?? [])]) {
     const example = setting.replace(/_URL$/, '').toLowerCase();
     const problem = findOriginProblem(setting, url, origins.siteUrl, example);
     if (problem) problems.push(problem);
@@ -125,8 +134,10 @@ export function listOwnPorts(origins: Origins, port: number): number[] {
 }
 
 /** Returns the origins besides the site's that are set. */
-const listOthers = ({ officeUrl, previewUrl, apiOrigins = [] }: Origins): string[] =>
-  [officeUrl, previewUrl, ...apiOrigins.map(({ url }) => url)].filter((url) => url !== null);
+const listOthers = ({ officeUrl, previewUrl, apiOrigins = [], passedOrigins = [] }: Origins): string[] =>
+  [officeUrl, previewUrl, ...[...apiOrigins, ...passedOrigins].map(({ url }) => url)].filter(
+    (url) => url !== null,
+  );
 
 /** Returns warnings for the site's operators: what is switched off, and that ports do not separate cookies. */
 export function listOriginWarnings(origins: Origins): string[] {

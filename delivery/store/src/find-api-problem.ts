@@ -4,6 +4,7 @@ import type { SiteConfig } from '@delivery/contract/site-config';
 /** The fields that describe an API. */
 const fieldsOfApi = [
   'apiOrigins',
+  'consoleLogin',
   'calls',
   'uploadFunctions',
   'failureStatus',

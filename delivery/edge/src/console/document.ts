@@ -44,5 +44,6 @@ export function renderConsoleDocument(
 }
 
 function describeRights({ roles, app }: Session['principal']): string {
-  return `may ${new Intl.ListFormat('en').format(roles)}${app ? ` ${app}` : ''}`;
+  const able = roles.length > 0 ? new Intl.ListFormat('en').format(roles) : 'read';
+  return `may ${able}${app ? ` ${app}` : ''}`;
 }

@@ -10,11 +10,12 @@ import type { FastifyRequest } from 'fastify';
  * anything.
  */
 export function findRefusalReason(
-  { method, headers }: FastifyRequest,
+  { method, headers, routeOptions }: FastifyRequest,
   officeUrl: string | null,
 ): string | null {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': purpose } = headers;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+  const isNear = site === undefined || site === 'same-origin' || site === 'none';
+  if (!isNear && !routeOptions.config?.opensFromElsewhere)
     return 'Another site’s page led here, so the console did not answer. Nothing was changed.';
   if ((mode ?? 'navigate') !== 'navigate' || (purpose ?? 'document') !== 'document')
     return 'A script or a frame asked for this page, not a person, so the console did not answer. Nothing was changed.';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppName, LiveSet } from '@delivery/contract/release';
-import { authenticateToken } from '@delivery/store/access';
+import { authenticateToken, hasProof, removeProof } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
 import { countChanges, listPreviews, readLiveSet, type ReleaseStore } from '@delivery/store/store';
 import type { EdgeConfig } from '../config.ts';
@@ -12,9 +12,11 @@ import type { Judge } from '../evaluation/judge.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
 import { createNetworkLimit } from '../http/rate-limit.ts';
 import { recordActs } from '../service/record-acts.ts';
+import { AccountsUnreachableError, createAccounts } from './account.ts';
+import { accountLoginPath, linkToLogin, registerAccountRoutes } from './account-routes.ts';
 import { auditedStore, mayDo, readAct, type Act, type Fields } from './acts.ts';
 import { consolePolicy, renderConsoleDocument } from './document.ts';
-import { renderConfirmation, renderLogin, renderNotice, renderPreviewForm } from './forms.ts';
+import { linkTo, renderConfirmation, renderLogin, renderNotice, renderPreviewForm } from './forms.ts';
 import { findRefusalReason } from './guard.ts';
 import { renderErrors, renderHistory } from './history-view.ts';
 import { listStored, readFacts, listManifests } from './facts.ts';
@@ -35,7 +37,8 @@ export interface ConsoleOptions {
   store: ReleaseStore;
   live: () => LiveSets | null;
   judge: Pick<Judge, 'alarms' | 'errors' | 'tallies' | 'vitals'>;
-  config: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl' | 'rateLimitFactor'>;
+  config: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl' | 'rateLimitFactor' | 'consoleLogin'> &
+    Partial<Pick<EdgeConfig, 'apiUrl'>>;
   ownAddress: () => string | null;
 }
 
@@ -48,7 +51,10 @@ function registerRoutes(
   scope: FastifyInstance,
   { store, live, judge, config, ownAddress }: ConsoleOptions,
 ): void {
-  const { siteUrl, officeUrl = null, previewUrl = null } = config;
+  const { siteUrl, officeUrl = null, previewUrl = null, consoleLogin, apiUrl } = config;
+  const accounts =
+    consoleLogin && apiUrl && officeUrl ? createAccounts(consoleLogin, apiUrl, officeUrl) : null;
+  const accountLink = accounts && { href: accountLoginPath, label: accounts.login.label };
   const isOverLimit = createNetworkLimit(scope, maxFailuresPerMinute, config.rateLimitFactor);
 
   const send = (reply: FastifyReply, title: string, content: Html, session: Session | null, status = 200) =>
@@ -81,6 +87,15 @@ function registerRoutes(
   });
   scope.setErrorHandler((error, request, reply) => {
     request.actDetails.why = String(error);
+    if (error instanceof AccountsUnreachableError) {
+      request.log.error({ cause: String(error) }, 'an account was not checked');
+      const content = html`<p>
+        The server that knows your account does not answer, so the console cannot let you in. Nothing was
+        changed. <a href="${consolePath}">Try again</a>, or
+        <a href="${consolePath}/login">log in with a token</a>.
+      </p>`;
+      return send(reply, 'Your account could not be checked', content, null, 503);
+    }
     request.log.error({ cause: String(error) }, 'console failed');
     return send(
       reply,
@@ -98,7 +113,7 @@ function registerRoutes(
   const withSession =
     (handle: (request: FastifyRequest, reply: FastifyReply, session: Session) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = await readSession(store, request, officeUrl);
+      const session = await readSession(store, request, officeUrl, accounts);
       if (session) {
         request.actDetails.by = session.principal;
         return handle(request, reply, session);
@@ -118,23 +133,25 @@ function registerRoutes(
     return { problem, status: 401 };
   }
 
-  scope.get('/login', async (_request, reply) => send(reply, 'Log in', renderLogin(null), null));
+  scope.get('/login', async (_request, reply) => send(reply, 'Log in', renderLogin(null, accountLink), null));
 
   scope.post<{ Body: Fields }>('/login', async (request, reply) => {
     const token = (request.body?.token ?? '').trim();
     const principal = await authenticateToken(store.documents, token);
     request.actDetails = { act: 'log in', token, ...(principal && { by: principal }) };
     if (principal) {
-      await startSession(store, reply, principal, officeUrl);
+      await startSession(store, reply, { tokenId: principal.id }, officeUrl);
       return goTo(reply, consolePath);
     }
     const { problem, status } = await countWrongToken(request);
     request.actDetails.why = problem;
-    return send(reply, 'Log in', renderLogin(problem), null, status);
+    return send(reply, 'Log in', renderLogin(problem, accountLink), null, status);
   });
 
+  if (accounts && officeUrl) registerAccountRoutes(scope, { store, accounts, officeUrl }, send);
+
   scope.post<{ Body: Fields }>('/logout', async (request, reply) => {
-    const session = await readSession(store, request, officeUrl);
+    const session = await readSession(store, request, officeUrl, accounts);
     request.actDetails = { act: 'log out', ...(session && { by: session.principal }) };
     if (session && hasCsrfToken(session, request.body?.csrf ?? ''))
       await endSession(store, request, reply, officeUrl);
@@ -219,7 +236,8 @@ function registerRoutes(
       return answerAct(request, reply, session, async () => {
         const now = await readLiveSet(store);
         const act = await readAllowed(request, fields, now, session);
-        return send(reply, act.title, renderConfirmation(act, fields, now, session, null), session);
+        const link = await askForAccount(session, fields);
+        return send(reply, act.title, renderConfirmation(act, fields, now, session, null, link), session);
       });
     }),
   );
@@ -247,19 +265,26 @@ function registerRoutes(
       return answerAct(request, reply, session, async () => {
         const now = await readLiveSet(store);
         const act = await readAllowed(request, fields, now, session);
-        const askAgain = (problem: string, status: number) => {
+        const askAgain = async (problem: string, status: number) => {
           request.actDetails.why = problem;
-          const content = renderConfirmation(act, { ...fields, notes }, now, session, problem);
+          const link = await askForAccount(session, fields);
+          const content = renderConfirmation(act, { ...fields, notes }, now, session, problem, link);
           return send(reply, act.title, content, session, status);
         };
-        // A session alone may not act, because its cookie does not prove that the caller knows the token.
-        const holder = await authenticateToken(store.documents, token.trim());
-        if (holder?.id !== session.principal.id) {
-          const { problem, status } = await countWrongToken(request);
-          return askAgain(
-            holder ? 'This is another token than the one you logged in with.' : problem,
-            status,
-          );
+        // A session alone may not act, because its cookie does not prove that the caller knows the token or has the
+        // account.
+        if (session.principal.account) {
+          if (await askForAccount(session, fields))
+            return askAgain('This was not confirmed with your account, or more than five minutes ago.', 401);
+        } else {
+          const holder = await authenticateToken(store.documents, token.trim());
+          if (holder?.id !== session.principal.id) {
+            const { problem, status } = await countWrongToken(request);
+            return askAgain(
+              holder ? 'This is another token than the one you logged in with.' : problem,
+              status,
+            );
+          }
         }
         if (seen !== String(countChanges(now)))
           return askAgain('What is live has changed since you looked. This is what it would be now:', 409);
@@ -270,6 +295,7 @@ function registerRoutes(
           throw error;
         });
         if (link instanceof UserError) return askAgain(link.message, 409);
+        await removeProof(store.documents, session.value, linkTo(fields));
         request.log.info(
           { act: fields.act, apps: act.apps, by: session.principal.name },
           'changed at the console',
@@ -285,6 +311,13 @@ function registerRoutes(
       });
     }),
   );
+
+  /** Returns the link with which a person confirms an action with their account; null when there is no need to. */
+  async function askForAccount({ principal, value }: Session, fields: Fields) {
+    const address = linkTo(fields);
+    if (!principal.account || (await hasProof(store.documents, value, address))) return null;
+    return { href: linkToLogin(address), label: 'Confirm with your account' };
+  }
 
   /**
    * Returns the action that the fields request. @throws {UserError} when the action is impossible, or the session may
@@ -337,5 +370,7 @@ function refusalOf(
   { principal }: Session,
   { role, apps }: { role: string; apps: readonly string[] },
 ): string {
+  if (principal.account)
+    return `Your account may look, and this takes the right to ${role}. Whoever gives the roles of accounts can add that.`;
   return `Your token “${principal.name}” may ${principal.roles.join(' and ')}${principal.app ? ` ${principal.app} alone` : ''}; this takes the right to ${role} ${apps.length > 0 ? apps.join(', ') : 'the whole site'}: whoever has a token for the whole site with that right can, and those who operate it.`;
 }

@@ -4,9 +4,16 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authenticateSession, createSession, removeSession, type Principal } from '@delivery/store/access';
+import {
+  authenticateSession,
+  createSession,
+  removeSession,
+  type Principal,
+  type SessionSubject,
+} from '@delivery/store/access';
 import type { ReleaseStore } from '@delivery/store/store';
 import { cookieName } from '../http/cookie-name.ts';
+import type { Accounts } from './account.ts';
 
 /** The path of the console. The paths of all its pages begin with it. */
 export const consolePath = '/_edge/console';
@@ -27,6 +34,8 @@ const describeCookie = (officeUrl: string | null) => {
 /** The session of a request: the caller, and the secret that proves that a form comes from a page of the session. */
 export interface Session {
   principal: Principal;
+  /** The value of the session's cookie. */
+  value: string;
   /** A secret in every form of the session. Pages of other sites cannot read it, so they cannot post such a form. */
   csrf: string;
 }
@@ -36,32 +45,41 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Returns the session of a request, or null when it is missing, forged, expired or ended, or its token was revoked. */
+/**
+ * Returns the session of a request, or null when it is missing, forged, expired or ended, its token was revoked, or its
+ * account may not use the console any more. A request that may change something asks about the account anew.
+ */
 export async function readSession(
   store: ReleaseStore,
   request: FastifyRequest,
   officeUrl: string | null,
+  accounts: Accounts | null,
 ): Promise<Session | null> {
-  const session = request.cookies[describeCookie(officeUrl).name] ?? '';
-  const principal = await authenticateSession(store.documents, session);
-  return (
-    principal && { principal, csrf: createHmac('sha256', session).update('console csrf').digest('base64url') }
-  );
+  const value = request.cookies[describeCookie(officeUrl).name] ?? '';
+  const found = await authenticateSession(store.documents, value);
+  if (!found) return null;
+  const principal =
+    'principal' in found
+      ? found.principal
+      : ((await accounts?.check(request, found.account, request.method === 'POST')) ?? null);
+  const csrf = createHmac('sha256', value).update('console csrf').digest('base64url');
+  return principal && { principal, value, csrf };
 }
 
 /** Returns true when the posted form comes from a page of this session. */
 export const hasCsrfToken = ({ csrf }: Session, sent: string): boolean => isEqual(csrf, sent);
 
-/** Starts a session for the token of the caller, and sets the session's cookie. */
+/** Starts a session for a token or an account, and sets the session's cookie. Returns the cookie's value. */
 export async function startSession(
   store: ReleaseStore,
   reply: FastifyReply,
-  { id }: Principal,
+  subject: SessionSubject,
   officeUrl: string | null,
-): Promise<void> {
+): Promise<string> {
   const { name, options } = describeCookie(officeUrl);
-  const value = await createSession(store.documents, id, lifetimeMs);
+  const value = await createSession(store.documents, subject, lifetimeMs);
   reply.setCookie(name, value, { ...options, maxAge: lifetimeMs / 1_000 });
+  return value;
 }
 
 /** Ends the session of the request, and removes its cookie. */

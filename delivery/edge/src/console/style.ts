@@ -30,6 +30,7 @@ dl{display:grid;grid-template-columns:minmax(6.5rem,auto) 1fr;gap:.25rem 1rem;ma
 .button.main:hover,button.main:hover{background:var(--accent);border-color:var(--accent);color:var(--paper)}
 label{display:block;font-weight:500;margin-block-end:.25rem}
 input,select,textarea{inline-size:100%;min-block-size:2.75rem;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:.375rem;background:var(--raised);color:inherit;font:inherit}
+.other{margin-block:0 2rem}
 form.narrow{max-inline-size:30rem;display:grid;gap:1.25rem}
 form.choices{display:grid;gap:1rem}@media (width >= 40rem){form.choices .fields{grid-template-columns:1fr 1fr}}
 .fields{display:grid;gap:1rem}

@@ -20,7 +20,7 @@ export interface ActRecord {
   outcome: 'done' | 'refused' | 'failed';
   /** The caller's name as in the history, or null for an unknown caller. */
   by: string | null;
-  /** The id of the token that was used or tried, or of the rule that admitted a pipeline. */
+  /** The id of the token that was used or tried, of the rule that admitted a pipeline, or of the person's account. */
   token?: string;
   /** IPv4 address or IPv6 /64; missing for commands. */
   network?: string;

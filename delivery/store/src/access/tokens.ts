@@ -22,12 +22,14 @@ export type ReleaseRole = (typeof releaseRoles)[number];
 
 /** The authenticated caller: the name for the log, and the roles. */
 export interface Principal {
-  /** Id of the token. For a pipeline's identity, a hash of its issuer and subject. */
+  /** Id of the token. For a pipeline's identity, a hash of its issuer and subject. For an account, `account-<its id>`. */
   id: string;
   /** Name in the log. */
   name: string;
   /** Id of the rule that admitted a pipeline's identity. */
   trust?: string;
+  /** True for a person who has logged in with an account of the site. */
+  account?: true;
   /** The only app that the caller may release; null means every app. */
   app: AppName | null;
   roles: readonly ReleaseRole[];
