@@ -68,6 +68,10 @@ export interface Config extends Partial<ProviderConfigs> {
   siteUrl: string;
   /** The origin of the office, where `/api/desk/…` is answered and nothing else; null = the office is off. */
   deskUrl: string | null;
+  /** The origin of previews of the desk, where the office's calls are answered as well; null = they are not. */
+  deskPreviewUrl: string | null;
+  /** The consoles at which engineers of the staff work on releases, with what they release. */
+  consoles: readonly { of: 'public site' | 'desk'; url: string }[];
   /**
    * The addresses of the proxies (edges) whose statement of the client's address is believed; null = proxies on this
    * machine.
@@ -143,6 +147,9 @@ const settings = z.object({
   DATABASE_DIRECT_URL: databaseSetting,
   SITE_URL: siteUrlSetting('http://localhost:8080'),
   DESK_URL: webAddressSetting(null),
+  DESK_PREVIEW_URL: webAddressSetting(null),
+  OFFICE_URL: webAddressSetting(null),
+  DESK_OFFICE_URL: webAddressSetting(null),
   TRUSTED_PROXIES: trustedProxiesSetting,
   MEDIA_DIR: setting(
     path.join(repository, 'sample/media'),
@@ -279,6 +286,35 @@ function listOpenEnds(
 }
 
 /**
+ * Reads the origins of the office and of the consoles of releases. On a developer's machine they have names without
+ * settings; elsewhere those without a setting are off.
+ */
+function readOrigins(data: z.output<typeof settings>, problems: string[]) {
+  const { SITE_URL: siteUrl } = data;
+  const read = (setting: keyof typeof data & string, url: string | null, name: string): string | null => {
+    const origin = url ?? getOriginOnThisMachine(siteUrl, name);
+    const problem = origin && findOriginProblem(setting, origin, siteUrl, name);
+    if (problem) problems.push(problem);
+    return origin;
+  };
+  const deskUrl = read('DESK_URL', data.DESK_URL, 'desk');
+  const deskPreviewUrl = read('DESK_PREVIEW_URL', data.DESK_PREVIEW_URL, 'preview.desk');
+  if (deskUrl !== null && deskUrl === deskPreviewUrl)
+    problems.push(
+      'DESK_PREVIEW_URL is the value of DESK_URL. Give previews of the desk a host of their own.',
+    );
+  const consoles = [
+    { of: 'public site', url: read('OFFICE_URL', data.OFFICE_URL, 'office') },
+    { of: 'desk', url: read('DESK_OFFICE_URL', data.DESK_OFFICE_URL, 'office.desk') },
+  ] as const;
+  return {
+    deskUrl,
+    deskPreviewUrl,
+    consoles: consoles.flatMap(({ of, url }) => (url === null ? [] : [{ of, url }])),
+  };
+}
+
+/**
  * Reads and checks the environment. `providers` are all known payment providers.
  *
  * @throws {StartError} with one line per wrong setting: which setting, why it is wrong, how to correct it. Secrets are
@@ -304,16 +340,14 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
       'DATABASE_DIRECT_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the address of the connection pooler, or of the database where there is none; then unset DATABASE_DIRECT_URL.',
     );
   }
-  const deskUrl = data && (data.DESK_URL ?? getOriginOnThisMachine(data.SITE_URL, 'desk'));
-  const deskProblem = data && deskUrl && findOriginProblem('DESK_URL', deskUrl, data.SITE_URL, 'desk');
-  if (deskProblem) problems.push(deskProblem);
+  const origins = data && readOrigins(data, problems);
   if (used.length > 1) {
     problems.push(
       `Settings of ${new Intl.ListFormat('en').format(used)} are given, but one provider takes the payments. ` +
         'Unset those of the others.',
     );
   }
-  if (!data || smtp === undefined || passportKeys === undefined || problems.length > 0) {
+  if (!data || !origins || smtp === undefined || passportKeys === undefined || problems.length > 0) {
     throw new StartError(`The API cannot start:\n- ${problems.join('\n- ')}`);
   }
   const { DATABASE_URL: databaseUrl } = data;
@@ -330,7 +364,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     databaseUrl,
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
     siteUrl: data.SITE_URL,
-    deskUrl: deskUrl ?? null,
+    ...origins,
     trustedProxies: data.TRUSTED_PROXIES,
     mediaDir: path.resolve(data.MEDIA_DIR),
     sampleDir: sample === 'company' ? path.join(repository, 'sample') : null,

@@ -44,6 +44,21 @@ const deskPrefix = '/api/desk/';
 /** The site's pictures, which everybody may see, and which the office chooses from. */
 const mediaPrefix = '/media/';
 
+type DeskOrigins = Pick<Config, 'deskUrl' | 'deskPreviewUrl'>;
+
+/** Returns the origin of the office at which the request arrived: the desk's, or that of its previews; else null. */
+export function findDeskOrigin(request: FastifyRequest, { deskUrl, deskPreviewUrl }: DeskOrigins) {
+  return [deskUrl, deskPreviewUrl].find((url) => url !== null && request.host === new URL(url).host) ?? null;
+}
+
+/**
+ * Refuses what a preview of the desk may not do: its code has not been released.
+ * @throws {HttpError} 404, as for an address that does not exist.
+ */
+export function requireDeskItself(request: FastifyRequest, config: DeskOrigins): void {
+  if (findDeskOrigin(request, config) !== config.deskUrl) throwHttpError('NOT_FOUND', nothingHereMessage);
+}
+
 /**
  * Answers the office's routes on the office's origin alone, and nothing else there but pictures. The public site's pages run the
  * code of every app, and their host may be of the same site as the office's, so that browsers send the cookies of the
@@ -51,15 +66,15 @@ const mediaPrefix = '/media/';
  *
  * @throws {HttpError} 404, as for an address that does not exist.
  */
-export function requireDeskOrigin(request: FastifyRequest, { deskUrl }: Pick<Config, 'deskUrl'>): void {
+export function requireDeskOrigin(request: FastifyRequest, config: DeskOrigins): void {
   const route = request.routeOptions.url ?? request.url;
   if (route.startsWith(mediaPrefix)) return;
   const isDeskRoute = route.startsWith(deskPrefix);
-  const isDeskHost = deskUrl !== null && request.host === new URL(deskUrl).host;
-  if (isDeskRoute !== isDeskHost) throwHttpError('NOT_FOUND', nothingHereMessage);
+  const own = findDeskOrigin(request, config);
+  if (isDeskRoute !== (own !== null)) throwHttpError('NOT_FOUND', nothingHereMessage);
   if (!isDeskRoute) return;
-  const { origin = deskUrl, 'sec-fetch-site': from = 'same-origin' } = request.headers;
-  if (origin !== deskUrl || !['same-origin', 'none'].includes(from)) {
+  const { origin = own, 'sec-fetch-site': from = 'same-origin' } = request.headers;
+  if (origin !== own || !['same-origin', 'none'].includes(from)) {
     throw new RefusedRequestError(
       'cross-site',
       'NOT_FOUND',

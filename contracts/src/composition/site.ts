@@ -18,7 +18,21 @@ export const site: SiteConfig = {
   contract: { version: contractVersion, keptMajors },
   packages: { contracts: '@antara/contracts', 'shared-ui': '@antara/shared-ui' },
   apiUrl: 'http://127.0.0.1:8081',
-  apiOrigins: { DESK_URL: { name: 'desk', prefix: '/api/desk/', edge: 'DESK_EDGE_URL' } },
+  apiOrigins: {
+    DESK_URL: {
+      name: 'desk',
+      prefix: '/api/desk/',
+      edge: 'DESK_EDGE_URL',
+      edgeOrigins: { DESK_OFFICE_URL: 'office.desk', DESK_PREVIEW_URL: 'preview.desk' },
+    },
+  },
+  consoleLogin: {
+    label: 'Log in with your staff account',
+    origin: 'DESK_URL',
+    page: '/releases',
+    exchange: '/desk/console/session',
+    check: '/desk/console/person',
+  },
   calls,
   readCalls: ['validate', 'invitation', 'paymentLink'],
   uploadFunctions: { uploadFile: 'upload', uploadImage: 'uploadImages', uploadLogo: 'uploadAgencyLogo' },

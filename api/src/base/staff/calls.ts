@@ -23,6 +23,9 @@ export const staffCalls = {
   beginPasskey: ['POST', '/desk/passkeys/begin'],
   addPasskey: ['POST', '/desk/passkeys'],
   removePasskey: ['POST', '/desk/passkeys/remove'],
+  openConsole: ['POST', '/desk/console/open'],
+  consoleSession: ['POST', '/desk/console/session'],
+  consolePerson: ['POST', '/desk/console/person'],
 } as const;
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -61,6 +64,12 @@ const session = success({
   /** When the session ends in any case. It ends earlier after 30 minutes without a call. */
   ends_at: z.string(),
 });
+
+/** The origin of a console of releases. */
+const console = { console: z.string().check(z.maxLength(300)) };
+const hash = z.string().check(z.regex(/^[\w-]{43}$/));
+/** Who works at a console, and what they may change there. */
+const person = z.object({ id: z.string(), name: z.string(), roles: z.array(z.literal('promote')) });
 
 /** Who accepts an invitation. `email` is for the first owner, whose invitation names no address. */
 const invited = { token, name, email: z.optional(email) };
@@ -135,4 +144,23 @@ export const staffSchemas = {
    * somebody else, 409 for the last one of a member without an authenticator app.
    */
   removePasskey: { body: z.object({ passkey: rowId }), answer: success({}) },
+  /**
+   * Opens a console of releases for the member, who proves with a passkey that it is they. Returns the address that
+   * leads there, which is good for a minute and once. 400 for an unknown console, 403 for a passkey of somebody else and
+   * with `RELEASES_FORBIDDEN` for a member without access.
+   */
+  openConsole: {
+    body: z.object({ ...console, passkey: signedChallenge, challenge: hash, state: hash }),
+    answer: success({ url: z.string() }),
+  },
+  /** Exchanges a code for the reference of the session. The edge of the console calls it. 401 and 403. */
+  consoleSession: {
+    body: z.object({ ...console, code: z.string().check(z.maxLength(1000)), verifier: hash }),
+    answer: success({ reference: z.string(), person }),
+  },
+  /** Returns what the member of a reference may do now. The edge of the console calls it. 401 and 403. */
+  consolePerson: {
+    body: z.object({ ...console, reference: z.string().check(z.maxLength(100)) }),
+    answer: success({ person }),
+  },
 };

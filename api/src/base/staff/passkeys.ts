@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../../platform/cookies.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { findDeskOrigin } from '../../platform/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { parseBrowserName } from '../accounts/index.ts';
@@ -22,10 +23,15 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** Loads the library when the first passkey is used, because it takes 30 MB of memory. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** Returns the origin of the office and its host, to which passkeys are bound. Calls exist only where it is set. */
-function getRelyingParty({ deskUrl }: Platform['config']) {
-  if (deskUrl === null) throw new Error('Passkeys need DESK_URL');
-  return { expectedOrigin: deskUrl, expectedRPID: new URL(deskUrl).hostname };
+/**
+ * Returns the origin of the office at which the request arrived, and the office's host, to which passkeys are bound.
+ * Calls exist only where it is set.
+ */
+function getRelyingParty({ config }: Platform, request: FastifyRequest) {
+  const { deskUrl } = config;
+  const expectedOrigin = findDeskOrigin(request, config);
+  if (deskUrl === null || expectedOrigin === null) throw new Error('Passkeys need DESK_URL');
+  return { expectedOrigin, expectedRPID: new URL(deskUrl).hostname };
 }
 
 /** Creates a challenge and gives it to the caller's browser in a cookie. */
@@ -87,7 +93,7 @@ export async function createPasskeyOptions(
   const existing = owner.staffId === null ? [] : await listPasskeys(platform.db, owner.staffId);
   return generateRegistrationOptions({
     rpName: company,
-    rpID: getRelyingParty(platform.config).expectedRPID,
+    rpID: getRelyingParty(platform, request).expectedRPID,
     userID: Buffer.from(owner.handle, 'base64url'),
     userName: owner.email,
     userDisplayName: owner.name,
@@ -128,7 +134,7 @@ export async function verifyNewPasskey(
         },
         expectedChallenge: challenge,
         supportedAlgorithmIDs,
-        ...getRelyingParty(platform.config),
+        ...getRelyingParty(platform, request),
         // The library throws an error for each deviation.
       }).catch((error: unknown) => refusePasskey(error))
     : refusePasskey('no challenge');
@@ -193,7 +199,7 @@ export async function removePasskey(tx: Tx, staffId: number, passkey: number): P
 export async function createLoginOptions(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
   const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
-    rpID: getRelyingParty(platform.config).expectedRPID,
+    rpID: getRelyingParty(platform, request).expectedRPID,
     challenge: await issueChallenge(platform, request, reply),
     timeout: challengeMs,
     userVerification: 'required',
@@ -234,7 +240,7 @@ export async function findSignatureProblem(
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
-      ...getRelyingParty(platform.config),
+      ...getRelyingParty(platform, request),
       credential: {
         id: stored.credential_id,
         publicKey: Uint8Array.from(stored.public_key),

@@ -3,6 +3,7 @@ import { implement } from '../../platform/implement.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { getMailer } from '../mail/index.ts';
 import { staffCalls, staffSchemas } from './calls.ts';
+import { consoleHandlers } from './console-calls.ts';
 import { invitationHandlers } from './invitation-calls.ts';
 import { createStaffJobs } from './jobs.ts';
 import { staffData } from './personal-data.ts';
@@ -13,7 +14,7 @@ export const staffPlugin = {
   routes(app, platform) {
     implement(staffSchemas, staffCalls)(
       app,
-      { ...sessionHandlers(platform), ...invitationHandlers(platform) },
+      { ...sessionHandlers(platform), ...invitationHandlers(platform), ...consoleHandlers(platform) },
       {
         staffLogin: { max: 10, seconds: 60 },
         beginPasskeyLogin: { max: 30, seconds: 60 },
@@ -25,6 +26,9 @@ export const staffPlugin = {
         beginPasskey: { max: 20, seconds: 600 },
         addPasskey: { max: 20, seconds: 600 },
         removePasskey: { max: 20, seconds: 600 },
+        openConsole: { max: 20, seconds: 60 },
+        consoleSession: { max: 20, seconds: 60 },
+        consolePerson: { max: 300, seconds: 60 },
       },
     );
   },

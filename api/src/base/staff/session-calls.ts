@@ -73,7 +73,15 @@ const record = (
   staff_id: number,
 ) => recordSecurityEvent(db, getEventSource(request), { kind, outcome: 'success', actor: 'staff', staff_id });
 
-type Calls = Omit<typeof staffSchemas, 'staffInvitation' | 'beginStaffAccount' | 'createStaffAccount'>;
+type Calls = Omit<
+  typeof staffSchemas,
+  | 'staffInvitation'
+  | 'beginStaffAccount'
+  | 'createStaffAccount'
+  | 'openConsole'
+  | 'consoleSession'
+  | 'consolePerson'
+>;
 
 export function sessionHandlers(platform: Platform): Handlers<Calls> {
   const { db, now } = platform;

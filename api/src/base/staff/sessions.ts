@@ -2,7 +2,7 @@
  * Sessions of staff: opaque tokens of 256 bits, stored as hashes. A session ends after 30 minutes without a call, and
  * 12 hours after the log-in in any case.
  */
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { toMember } from './find-member.ts';
@@ -54,17 +54,25 @@ export async function createStaffSession(
  * Returns the session with this token, and notes that it is in use. Returns null when the session has ended or its
  * member's account is not active.
  */
-export async function findStaffSession(db: DbOrTx, token: string, now: Date): Promise<StaffSession | null> {
-  const token_hash = hashToken(token);
+export function findStaffSession(db: DbOrTx, token: string, now: Date): Promise<StaffSession | null> {
+  return readSession(db, eq(staffSessions.token_hash, hashToken(token)), now);
+}
+
+/** Returns the session with this number, as `findStaffSession`. */
+export function findStaffSessionById(db: DbOrTx, id: number, now: Date): Promise<StaffSession | null> {
+  return readSession(db, eq(staffSessions.id, id), now);
+}
+
+async function readSession(db: DbOrTx, isWanted: SQL, now: Date): Promise<StaffSession | null> {
   const [row] = await db
     .select({ session: staffSessions, member: staff })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staff_id))
-    .where(and(eq(staffSessions.token_hash, token_hash), isOpen(now), eq(staff.state, 'ACTIVE')));
+    .where(and(isWanted, isOpen(now), eq(staff.state, 'ACTIVE')));
   if (!row) return null;
   const { session, member } = row;
   if (now.getTime() - session.seen_at.getTime() >= minuteMs) {
-    await db.update(staffSessions).set({ seen_at: now }).where(eq(staffSessions.token_hash, token_hash));
+    await db.update(staffSessions).set({ seen_at: now }).where(eq(staffSessions.id, session.id));
   }
   return { id: session.id, beganAt: session.began_at, member: toMember(member) };
 }

@@ -51,6 +51,7 @@ import * as prices from './prices.ts';
 import { refundBooking } from './refund-booking.ts';
 import * as registers from './registers.ts';
 import { addSeason, copySeason } from './season.ts';
+import { listConsoles } from './releases.ts';
 import * as sales from './sales.ts';
 import { sendPaper } from './send-paper.ts';
 import { showStatus } from './status.ts';
@@ -248,6 +249,7 @@ export const operations = {
   'views.setDefault': views.setDefaultView,
   'events.list': listEvents,
   'status.show': showStatus,
+  'releases.consoles': listConsoles,
 };
 
 export type Operations = typeof operations;

@@ -290,6 +290,8 @@ export const permissions: { readonly [Name in OperationName]: Permission<OutputO
   'views.setDefault': change('sales', 'reservations', 'finance', 'content', 'ship', 'engineer'),
   'events.list': read('engineer'),
   'status.show': read('engineer'),
+  // The consoles themselves know the roles (base/staff/consoles.ts).
+  'releases.consoles': read('engineer'),
 };
 
 /** Returns the scopes in which a member of the staff may run an operation; none when the member may not. */

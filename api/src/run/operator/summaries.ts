@@ -229,6 +229,7 @@ export const summaries: { readonly [Name in OperationName]: string } = {
   'views.remove': 'remove a saved view; one that is shared is removed for everybody',
   'views.setDefault': 'set the view by which a list opens for oneself',
   'events.list': 'security events: log-ins, passwords, deletions, exports, commands; of 90 days',
+  'releases.consoles': 'where releases of the public site and of the desk are made live and taken back',
   'status.show':
     'how the site stands: what needs attention and how to mend it, bookings, jobs, refunds on their way',
 };

@@ -175,6 +175,7 @@ const about: Partial<Record<OperationName, About>> = {
   'letters.preview': 'nobody',
   'letters.recipients': 'nobody',
   'status.show': 'nobody',
+  'releases.consoles': 'nobody',
   'backup.make': 'nobody',
 };
 

@@ -1,9 +1,17 @@
-/** `operator status` */
+/** `operator status` and `operator releases` */
 import { formatPaise } from '../../../platform/format.ts';
 import { formatLines, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
 export const statusCommands: OperationCommands = {
+  'releases.consoles': {
+    words: 'releases',
+    show: ({ consoles }) =>
+      formatTable(consoles, 'There is no console: set OFFICE_URL and DESK_OFFICE_URL.', {
+        Of: ({ of }) => of,
+        Console: ({ url }) => url,
+      }),
+  },
   'status.show': {
     words: 'status',
     show: ({ database, bookings, bookings_more, jobs, refunds, attention, unchecked }) => {

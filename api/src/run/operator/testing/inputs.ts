@@ -246,5 +246,6 @@ export function createInputs({ date, booking_id, email }: Named): {
     'views.setDefault': { list: '/bookings' },
     'events.list': {},
     'status.show': {},
+    'releases.consoles': {},
   };
 }
