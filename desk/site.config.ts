@@ -20,6 +20,12 @@ export default {
     '../shared-ui': '@antara/shared-ui',
   },
   apiUrl: 'http://127.0.0.1:8081',
+  consoleLogin: {
+    label: 'Log in with your staff account',
+    page: '/releases',
+    exchange: '/desk/console/session',
+    check: '/desk/console/person',
+  },
   unavailableMessage: 'The office’s computer does not answer just now. Please try again in a moment.',
   themeColor: '#fbf6ec',
   files: {

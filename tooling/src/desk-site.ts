@@ -21,6 +21,19 @@ export function findDeskUrl(siteUrl: string, env: NodeJS.ProcessEnv = process.en
   return env[setting]?.trim().replace(/\/+$/, '') || getOriginOnThisMachine(siteUrl, name);
 }
 
+/** Returns the origins of the desk's console and of its previews. Null: there is none of the kind. */
+export function findDeskOrigins(
+  siteUrl: string,
+  env: NodeJS.ProcessEnv = process.env,
+): { officeUrl: string | null; previewUrl: string | null } {
+  const read = (setting: string, name: string) =>
+    env[setting]?.trim().replace(/\/+$/, '') || getOriginOnThisMachine(siteUrl, name);
+  return {
+    officeUrl: read('DESK_OFFICE_URL', 'office.desk'),
+    previewUrl: read('DESK_PREVIEW_URL', 'preview.desk'),
+  };
+}
+
 /** Returns true when releases of the desk may be stored on this machine, or in the place that the settings name. */
 export function hasDeskReleases(env: NodeJS.ProcessEnv = process.env): boolean {
   return Boolean(env.DESK_RELEASES) || existsSync(join(deskSettings(env).DATA_DIR ?? '', 'releases'));

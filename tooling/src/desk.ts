@@ -20,6 +20,6 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(main)) {
 const { SITE_URL: _site, PREVIEW_URL: _previews, ...env } = process.env;
 const child = spawn(process.execPath, [main, ...words], {
   stdio: 'inherit',
-  env: { ...env, ...deskSettings() },
+  env: { ...env, PREVIEW_URL: env.DESK_PREVIEW_URL ?? '', ...deskSettings() },
 });
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

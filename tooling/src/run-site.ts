@@ -15,7 +15,7 @@ import { parseLiveSet } from '@delivery/store/store';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { openConfiguredStore, type OperableStore } from '@delivery/cli/store';
 import { createSupervisor, type Service, type Supervisor } from './supervisor.ts';
-import { deskEdgeSetting, deskSettings, findDeskUrl, hasDeskReleases } from './desk-site.ts';
+import { deskEdgeSetting, deskSettings, findDeskOrigins, findDeskUrl, hasDeskReleases } from './desk-site.ts';
 import { dataDir } from '@delivery/cli/workspace';
 import { site } from '@delivery/store/site';
 
@@ -63,7 +63,8 @@ export async function runSite(
     const { officeUrl, previewUrl } = origins;
     const deskUrl = hasApi && hasDeskReleases() ? findDeskUrl(siteUrl) : null;
     const apiUrl = `http://127.0.0.1:${apiPort}`;
-    const desk = deskUrl && (await startDesk(services, deskUrl, apiUrl, progress));
+    const deskOrigins = findDeskOrigins(siteUrl);
+    const desk = deskUrl && (await startDesk(services, { deskUrl, ...deskOrigins }, apiUrl, progress));
     const edge = await services.start({
       name: 'edge',
       main: mains.edge,
@@ -81,7 +82,11 @@ export async function runSite(
     await writeSiteFile({ url: `http://localhost:${port}`, previewUrl });
     if (deskUrl) console.log(`office  ${deskUrl} (the people of the company)`);
     if (officeUrl)
-      console.log(`console ${officeUrl}/_edge/console (whoever has a token of \`npm run release token\`)`);
+      console.log(
+        `console ${officeUrl}/_edge/console (${deskUrl ? 'engineers of the office, and ' : ''}whoever has a token of \`npm run release token\`)`,
+      );
+    if (deskUrl && deskOrigins.officeUrl)
+      console.log(`        ${deskOrigins.officeUrl}/_edge/console (the same of the desk itself)`);
     if (previewUrl) console.log(`preview ${previewUrl} (links of \`npm run release preview\`)`);
     for (const warning of listOriginWarnings(origins)) console.log(`        ${warning}`);
     // Without a mail server, mails (for example with the code for a new password) are written to files.
@@ -95,13 +100,14 @@ export async function runSite(
   });
 }
 
-/**
- * Starts the desk's edge, which only the edge of the public site asks. Its releases are watched and taken back as those
- * of the public site; they have no console and no previews of their own yet.
- */
+/** Starts the desk's edge, which only the edge of the public site asks. */
 async function startDesk(
   services: Supervisor,
-  deskUrl: string,
+  {
+    deskUrl,
+    officeUrl,
+    previewUrl,
+  }: { deskUrl: string; officeUrl: string | null; previewUrl: string | null },
   apiUrl: string,
   progress: ReportProgress,
 ): Promise<Service> {
@@ -117,11 +123,14 @@ async function startDesk(
       HOST: '127.0.0.1',
       PORT: '0',
       SITE_URL: deskUrl,
+      // Empty where there is none, because the settings of this process are those of the public site.
+      OFFICE_URL: officeUrl ?? '',
+      PREVIEW_URL: previewUrl ?? '',
       API_URL: apiUrl,
       ...findBrowserSettings(progress),
     },
   });
-  await writeSiteFile({ url: `http://127.0.0.1:${edge.port}`, previewUrl: null }, settings.DATA_DIR);
+  await writeSiteFile({ url: `http://127.0.0.1:${edge.port}`, previewUrl }, settings.DATA_DIR);
   return edge;
 }
 

@@ -119,6 +119,11 @@ export const routes = {
     query: ['events'],
     nav: { label: 'Health', group: 4, place: 40, needs: 'status.show' },
   },
+  '/releases': {
+    owner,
+    query: ['console', 'challenge', 'state'],
+    nav: { label: 'Releases', group: 4, place: 45, needs: 'releases.consoles' },
+  },
   '/tasks': { owner, query: ['q'], nav: { label: 'All tasks', group: 4, place: 50 } },
   '/tasks/:operation': { owner, query: ['input'] },
   '/account': { owner, query: [], nav: { label: 'Your account', group: 4, place: 60 } },

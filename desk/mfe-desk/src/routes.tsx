@@ -29,6 +29,7 @@ export const remote: Remote = {
     '/history': { title: 'History', screen: () => import('./company/history.screen.tsx') },
     '/staff': { title: 'Staff', screen: () => import('./company/staff.screen.tsx') },
     '/health': { title: 'Health', screen: () => import('./company/health.screen.tsx') },
+    '/releases': { title: 'Releases', screen: () => import('./company/releases.screen.tsx') },
     '/account': { title: 'Your account', screen: () => import('./company/account.screen.tsx') },
     '/tasks': { title: 'All tasks', screen: () => import('./tasks/tasks.screen.tsx') },
     '/tasks/:operation': { title: 'Task', screen: () => import('./tasks/task.screen.tsx') },
