@@ -8,7 +8,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { findFreePorts, isInstalled } from '@delivery/server-base/testing/machine';
 import { root } from '@delivery/cli/workspace';
 
@@ -193,7 +193,8 @@ describe('PD-05 files for operating', () => {
   });
 
   it.skipIf(!isInstalled('docker-compose'))('PD-05 Compose understands its file', () => {
-    for (const name of ['api.env', 'edge.env', 'database_password']) writeFileSync(join(folder, name), '');
+    for (const name of ['api.env', 'edge.env', 'desk.env', 'database_password'])
+      writeFileSync(join(folder, name), '');
     const copy = join(folder, 'compose.yaml');
     writeFileSync(copy, read('deploy/compose/compose.yaml'));
     expect(run('docker-compose', '-f', copy, 'config')).toContain('read_only: true');
@@ -245,6 +246,61 @@ describe('PD-05 files for operating', () => {
 
   it('PD-05 nginx can make the folder of its cache: what it lies in is there on every Linux', () => {
     expect(read('deploy/nginx/antara.conf')).toMatch(/^proxy_cache_path \/var\/cache\/[\w-]+ /m);
+  });
+
+  it('OF-24 every host of the settings is known to the proxies, and the desk’s edge is told the same as the others', () => {
+    const readValues = (name: string) =>
+      new Map(
+        [...read(`deploy/settings/${name}.env`).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [
+          key,
+          value,
+        ]),
+      );
+    const [api, edge, desk] = ['api', 'edge', 'desk'].map(readValues);
+    for (const [setting, ofDesk] of [
+      ['DESK_URL', 'SITE_URL'],
+      ['DESK_OFFICE_URL', 'OFFICE_URL'],
+      ['DESK_PREVIEW_URL', 'PREVIEW_URL'],
+    ])
+      expect([api?.get(setting), desk?.get(ofDesk)], setting).toEqual([
+        edge?.get(setting),
+        edge?.get(setting),
+      ]);
+    expect(api?.get('OFFICE_URL')).toBe(edge?.get('OFFICE_URL'));
+    const hosts = [...(edge ?? [])].flatMap(
+      ([, value = '']) => /^https:\/\/([\w.]+\.example\.com)$/.exec(value)?.[1] ?? [],
+    );
+    expect(hosts).toHaveLength(6);
+    const nginx = read('deploy/nginx/antara.conf');
+    const serverNames = nginx.match(/^ {2}server_name .*;$/gm) ?? [];
+    const caddy = read('deploy/caddy/Caddyfile');
+    expect(serverNames).toHaveLength(2);
+    for (const host of hosts) {
+      expect(nginx, 'plain HTTP leads to it').toMatch(new RegExp(`^ {2}(?:default|${host}) ${host};$`, 'm'));
+      for (const names of serverNames) expect(names.split(/[ ;]/), host).toContain(host);
+      expect(caddy.split(`:${host}}`), host).toHaveLength(3);
+      expect(read('deploy/kubernetes/antara.yaml'), host).toContain(`- host: ${host}\n`);
+      expect(read('deploy/compose/compose.yaml'), host).toContain(`: ${host},\n`);
+    }
+  });
+
+  it('OF-24 Compose and Kubernetes run the desk’s edge where the public edge and the proxy of the settings look for it', () => {
+    const compose = parse(read('deploy/compose/compose.yaml')) as {
+      services: Record<
+        string,
+        { command?: string[]; environment?: Record<string, string>; env_file?: string[] }
+      >;
+    };
+    expect(compose.services.desk).toMatchObject({
+      command: ['delivery/edge/src/main.ts'],
+      env_file: ['desk.env'],
+      environment: { PORT: '8090', SITE_CONFIG: 'desk/site.config.ts' },
+    });
+    const text = read('deploy/kubernetes/antara.yaml');
+    const objects = parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
+    const kinds = objects.filter(({ metadata }) => metadata.name === 'antara-desk').map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['Deployment', 'NetworkPolicy', 'PodDisruptionBudget', 'Service']);
+    expect(text).toContain('{ name: SITE_CONFIG, value: desk/site.config.ts }');
   });
 
   it('PD-05 the units start what is there', () => {
