@@ -114,7 +114,11 @@ function List({ list, readAt, state, departure }: ListProps) {
         onPicture={isOnline && may('bookings.passportPicture') ? onPicture : undefined}
         hasBookings={isOnline && may('bookings.show')}
       />
-      {isOnline && may('departures.captainLink') && <CaptainLink {...captain} {...departure} />}
+      {isOnline && may('departures.captainLink') && (
+        <div className={styles.captainPart}>
+          <CaptainLink {...captain} {...departure} />
+        </div>
+      )}
       <div className={styles.kept}>
         <p>
           {areTicksKept
