@@ -20,6 +20,8 @@ test('OF-10 the events of a booking are sentences with amounts in rupees', () =>
   expect(what('staff', { operation: 'bookings.moveSuite', reason: 'A balcony' })).toBe(
     'Move suite, “A balcony”',
   );
+  expect(what('read', { operation: 'bookings.show' })).toBe('Looked at the booking');
+  expect(what('read', { operation: 'departures.guestList' })).toBe('Looked at: guest list');
 });
 
 test('OF-08 who did it stands beside, and a mail or a read is no change of the record', () => {

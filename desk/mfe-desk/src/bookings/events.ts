@@ -32,6 +32,12 @@ const operationNames: { [operation: string]: string } = {
 
 const transferWays: Details = { transfer: 'Transfer', cash: 'Cash, receipt', cheque: 'Cheque' };
 
+const readNames: Readonly<Record<string, string>> = {
+  'bookings.show': 'Looked at the booking',
+  'bookings.timeline': 'Looked at its history',
+  'bookings.passports': 'Looked at what there is of the passports',
+};
+
 const sentences: Record<BookingEvent['kind'], (details: Details) => string> = {
   made: () => 'Suites chosen',
   booked: () => 'Booked',
@@ -96,7 +102,8 @@ const sentences: Record<BookingEvent['kind'], (details: Details) => string> = {
       text(one.reason) && `“${text(one.reason)}”`,
       text(one.approved_by) && `approved by ${text(one.approved_by)}`,
     ),
-  read: (one) => `Read: ${toWords(text(one.operation).replace(/^bookings\./, ''))}`,
+  read: (one) =>
+    readNames[text(one.operation)] ?? `Looked at: ${toWords(text(one.operation).replace(/^\w+\./, ''))}`,
 };
 
 const kindNames: Record<BookingEvent['kind'], string> = {
