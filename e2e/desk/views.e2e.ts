@@ -26,12 +26,14 @@ test('OF-08 a view is saved, shared, found by a colleague at another computer, m
   await page.getByLabel('For everybody in the office').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: `The view “${name}” is saved.` })).toBeVisible();
-  await expect(views(page).getByLabel('View', { exact: true }).locator('option:checked')).toContainText(name);
+  await expect(views(page).getByRole('combobox', { name: 'View' }).locator('option:checked')).toContainText(
+    name,
+  );
   const address = new URL(page.url()).search;
 
   const ravi = await openDesk(browser, 'Ravi Das', ['sales']);
   await ravi.page.goto(`${deskUrl}/inbox`);
-  const choice = views(ravi.page).getByLabel('View', { exact: true });
+  const choice = views(ravi.page).getByRole('combobox', { name: 'View' });
   const option = choice.locator('option', { hasText: name });
   await expect(option).toHaveText(`${name} · Asha Menon`);
   await choice.selectOption((await option.getAttribute('value'))!);
@@ -53,7 +55,7 @@ test('OF-08 a view is saved, shared, found by a colleague at another computer, m
   await openForm(page);
   await page.getByLabel('Name of the view').fill(`${name}, seen`);
   await page.getByRole('button', { name: 'Save the change' }).click();
-  await expect(views(page).getByLabel('View', { exact: true }).locator('option:checked')).toContainText(
+  await expect(views(page).getByRole('combobox', { name: 'View' }).locator('option:checked')).toContainText(
     `${name}, seen`,
   );
   await page.setViewportSize({ width: 390, height: 844 });
@@ -63,7 +65,7 @@ test('OF-08 a view is saved, shared, found by a colleague at another computer, m
   await page.getByRole('button', { name: 'Remove it for everybody' }).click();
   await expect(page.getByText(`The view “${name}, seen” is removed.`)).toBeVisible();
   await ravi.page.goto(`${deskUrl}/inbox`);
-  await expect(views(ravi.page).getByLabel('View', { exact: true })).toBeVisible();
+  await expect(views(ravi.page).getByRole('combobox', { name: 'View' })).toBeVisible();
   await expect(choice.locator('option', { hasText: name })).toHaveCount(0);
   await asha.context.close();
   await ravi.context.close();
