@@ -119,6 +119,7 @@ export function useChange<Name extends OperationName>(
         });
         // Until what it has changed is read again, the change stays: the form would come back for that time.
         await queries.invalidateQueries();
+        read.current = undefined;
         setState({ status: 'idle' });
         noteOwnChange();
         const { undo } = outcome;
