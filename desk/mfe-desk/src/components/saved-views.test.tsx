@@ -19,7 +19,12 @@ const Screen = withDesk(function Screen() {
   );
 });
 const notify = vi.fn();
-const desk = { member: { name: 'Asha', email: 'a@office.example', roles: [] }, may: () => true, notify };
+const desk = {
+  member: { name: 'Asha', email: 'a@office.example', roles: [] },
+  may: () => true,
+  notify,
+  logInAgain: () => Promise.resolve(),
+};
 let views: object[] = [];
 const calls: [name: string, input: unknown][] = [];
 

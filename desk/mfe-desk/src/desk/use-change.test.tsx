@@ -29,7 +29,12 @@ const Screen = withDesk(function Screen() {
 });
 
 const notify = vi.fn();
-const desk = { member: { name: 'Asha', email: 'a@office.example', roles: [] }, may: () => true, notify };
+const desk = {
+  member: { name: 'Asha', email: 'a@office.example', roles: [] },
+  may: () => true,
+  notify,
+  logInAgain: () => Promise.resolve(),
+};
 /** How far the log has come, and what is refused because of a later line. */
 let mark = 0;
 let isRefused = false;

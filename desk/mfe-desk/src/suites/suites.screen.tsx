@@ -51,7 +51,7 @@ export default withDesk(function SuitesScreen() {
       }
       aside={form && <FocusFirst key={search.toString()}>{form}</FocusFirst>}
     >
-      <Others kind="departure" name={`${tour} ${date}`} isChanging={Boolean(isOpen)} />
+      <Others kind="departure" name={`${tour} ${date}`} isChanging={Boolean(form)} />
       {error && <Problem error={error} onRetry={() => void suites.refetch()} />}
       {suites.isPending && !error && <Empty>Reading the suites …</Empty>}
       {suites.data && <Suites suites={suites.data.suites} chosen={chosen ?? null} set={set} />}
