@@ -174,6 +174,8 @@ const about: Partial<Record<OperationName, About>> = {
   // Written by the office, and sent to nobody here: `sales/letters` tests what they make of names.
   'letters.preview': 'nobody',
   'letters.recipients': 'nobody',
+  // Names that staff give to their views.
+  'views.list': 'nobody',
   'status.show': 'nobody',
   'releases.consoles': 'nobody',
   'backup.make': 'nobody',
