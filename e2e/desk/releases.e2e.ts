@@ -1,4 +1,4 @@
-/** Engineers reach the consoles of releases from the desk, with their passkey: the desk's own, and the public site's. */
+/** Engineers reach the consoles of releases from the desk, with their passkey. */
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { copyRelease } from '@delivery/cli/testing/copy-release';

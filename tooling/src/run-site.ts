@@ -116,6 +116,7 @@ async function startDesk(
   const edge = await services.start({
     name: 'edge',
     title: 'edge of the desk',
+    isSmall: true,
     main: mains.edge,
     env: {
       ...settings,

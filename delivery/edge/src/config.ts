@@ -12,7 +12,6 @@ import {
 } from '@delivery/server-base/origins';
 import { drainSecondsSetting } from '@delivery/server-base/drain';
 import { siteUrlSetting, trustedProxiesSetting } from '@delivery/server-base/networks';
-import type { ConsoleLogin } from './console/account.ts';
 import type { FederationOrigins } from './http/federation-origins.ts';
 import type { SharedCacheConfig } from './http/shared-cache.ts';
 import type { BrowserSettings, FindFaults } from './browser-program.ts';
@@ -31,6 +30,15 @@ import {
   type RampStep,
   type ReleaseLocation,
 } from '@delivery/store/store';
+
+/** `consoleLogin` of the site's configuration, with the origin of its page. */
+export interface ConsoleLogin {
+  label: string;
+  origin: string;
+  page: `/${string}`;
+  exchange: `/${string}`;
+  check: `/${string}`;
+}
 
 /** The configuration of an edge. */
 export interface EdgeConfig extends SharedCacheConfig {

@@ -146,8 +146,8 @@ export const staffSchemas = {
   removePasskey: { body: z.object({ passkey: rowId }), answer: success({}) },
   /**
    * Opens a console of releases for the member, who proves with a passkey that it is they. Returns the address that
-   * leads there, which is good for a minute and once. 400 for an unknown console, 403 for a passkey of somebody else and
-   * with `RELEASES_FORBIDDEN` for a member without access.
+   * leads there, which is good for a minute and once. 400 for an unknown console, 403 for a passkey of somebody else,
+   * and 403 `RELEASES_FORBIDDEN` for a member without access.
    */
   openConsole: {
     body: z.object({ ...console, passkey: signedChallenge, challenge: hash, state: hash }),

@@ -1,6 +1,6 @@
 /**
- * The consoles of releases, at which engineers work with their staff accounts. A console is another origin, so it gets a
- * code that is good once, and then a reference to the session of the staff member, which it shows with each request.
+ * The consoles of releases, at which engineers work with their staff accounts. A console is another origin, so it gets
+ * a code that is good once, and then a reference to the session of the staff member, which it shows with each request.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';

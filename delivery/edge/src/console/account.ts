@@ -3,15 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Principal } from '@delivery/store/access';
-
-/** `consoleLogin` of the site's configuration, with the origin of its page. */
-export interface ConsoleLogin {
-  label: string;
-  origin: string;
-  page: `/${string}`;
-  exchange: `/${string}`;
-  check: `/${string}`;
-}
+import type { ConsoleLogin } from '../config.ts';
 
 /** The API did not say who somebody is, so nobody is let in. */
 export class AccountsUnreachableError extends Error {

@@ -22,7 +22,9 @@ export type ReleaseRole = (typeof releaseRoles)[number];
 
 /** The authenticated caller: the name for the log, and the roles. */
 export interface Principal {
-  /** Id of the token. For a pipeline's identity, a hash of its issuer and subject. For an account, `account-<its id>`. */
+  /**
+   * Id of the token. For a pipeline's identity, a hash of its issuer and subject. For an account, `account-<its id>`.
+   */
   id: string;
   /** Name in the log. */
   name: string;
