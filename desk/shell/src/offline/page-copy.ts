@@ -27,7 +27,7 @@ export function followKeptPage(): void {
 }
 
 /** Registers the service worker, copies the page at `path`, and removes the page before. */
-export async function copyPage(path: string): Promise<void> {
+async function copyPage(path: string): Promise<void> {
   const policy = getTrustedPolicy(
     'offline-worker',
     scriptRules((address) => address === workerPath),
