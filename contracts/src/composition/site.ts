@@ -5,6 +5,7 @@ import { failureStatus } from '../api/envelope.ts';
 import { failureTexts } from '../api/failure-texts.ts';
 import { defaultLocale } from '../rules/locale.ts';
 import { maxPostedBytes, postedForms, readPostedForm } from './posted-forms.ts';
+import { draftSlugPattern } from './draft-slugs.ts';
 import { remoteNames, routes, searchParam } from './routes.ts';
 import { contractVersion, keptMajors } from './version.ts';
 
@@ -62,6 +63,7 @@ export const site: SiteConfig = {
   ],
   // The list of posts answers at /blog as well.
   movedPages: { '/blog/': '/blogs/' },
+  unlistedPages: new RegExp(draftSlugPattern.source.replace('^', '^/blogs/')),
   themeColor: '#fbf6ec',
   files: {
     routes: 'contracts/src/composition/routes.ts',

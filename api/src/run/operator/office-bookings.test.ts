@@ -346,6 +346,7 @@ describe.runIf(postgresUrl)('OF-07 races', () => {
         who: 'asha',
         what: 'bookings.hold',
         staffId: null,
+        isDryRun: false,
         mayRun: () => true,
         canUndo: () => {},
         makeOpposite: async () => {},

@@ -80,6 +80,8 @@ interface ChangeTraits<Result> {
 
 /** Who makes a change. `canUndo` stores a step in the log that can undo the change. */
 export interface ChangeAuthor extends Caller {
+  /** True when the change is rolled back afterwards, so that nothing outside of the database may be changed. */
+  isDryRun: boolean;
   canUndo(step: UndoStep | OppositeStep): void;
   /** Makes the change of another operation within this one, as its author is permitted to. */
   makeOpposite(operation: string, input: unknown): Promise<unknown>;

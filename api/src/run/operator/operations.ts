@@ -45,6 +45,8 @@ import * as options from './options.ts';
 import { sendPaymentLink } from './payment-link.ts';
 import * as payouts from './payouts.ts';
 import * as pictures from './pictures.ts';
+import { previewPost } from './preview-post.ts';
+import { uploadPicture } from './upload-picture.ts';
 import * as people from './people.ts';
 import { listPriceHistory } from './price-history.ts';
 import * as prices from './prices.ts';
@@ -193,6 +195,7 @@ export const operations = {
   'content.export': content.exportAll,
   'content.import': content.importAll,
   'content.remove': content.removePost,
+  'content.preview': previewPost,
   'content.history': contentHistory.listHistory,
   'content.restore': contentHistory.restoreRevision,
   'enquiries.list': enquiries.listEnquiries,
@@ -236,6 +239,7 @@ export const operations = {
   'pictures.list': pictures.listPictures,
   'pictures.describe': pictures.describePicture,
   'pictures.restore': pictures.restoreLibraryPicture,
+  'pictures.upload': uploadPicture,
   'jobs.list': jobs.listJobs,
   'jobs.retry': jobs.retryJobs,
   'sales.pause': sales.pause,

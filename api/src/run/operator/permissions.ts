@@ -222,6 +222,7 @@ export const permissions: { readonly [Name in OperationName]: Permission<OutputO
         documents.some(({ document }) => (document as { kind?: unknown } | null)?.kind === 'setting'),
     },
   },
+  'content.preview': change('content'),
   'content.remove': change('content'),
   'content.history': read('content'),
   'content.restore': {
@@ -233,6 +234,7 @@ export const permissions: { readonly [Name in OperationName]: Permission<OutputO
   'pictures.list': read('content'),
   'pictures.describe': change('content'),
   'pictures.restore': change('content'),
+  'pictures.upload': change('content'),
 
   'letters.templates': read('sales', 'content', 'reservations'),
   'letters.saveTemplate': change('sales', 'content'),

@@ -1,6 +1,6 @@
 /**
- * Lists pictures with the places that show them, and changes their alternative texts. The command line, not the
- * operation, writes and removes the files.
+ * Lists pictures with the places that show them, and changes their alternative texts. For these operations the command
+ * line writes and removes the files; `pictures.upload` writes its own.
  */
 import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -12,13 +12,13 @@ import { describeInDocuments } from './picture-documents.ts';
 import { countPictureUses } from './picture-places.ts';
 import { takeListPart, throwWrongCursor, listFields } from './list-part.ts';
 
-const picture = z
+export const picture = z
   .string()
   .check(
     z.regex(picturePathPattern, 'a picture is named by small words and slashes: journeys/an-insight/cover'),
     describeField('the path that pages know it by: journeys/an-insight/cover', { name: 'picture' }),
   );
-const alt = z
+export const alt = z
   .string('what the picture shows is needed')
   .check(
     z.trim(),

@@ -256,6 +256,7 @@ async function applyChange(
   const author: ChangeAuthor = {
     ...toCaller(what, actor),
     ...(requested && { who: requested.asked_by, staffId: requested.asked_by_id }),
+    isDryRun: actor.dryRun === true,
     canUndo: (step) => void (step.rows.length && undo.push(step)),
     makeOpposite: (name, given) =>
       makeOpposite(tx, platform, { what: name as OperationName, given, staff: actor.staff }, author),

@@ -16,7 +16,8 @@ import { escapeMarkup } from '../../platform/markup.ts';
 import { addPictureSizes } from '../../platform/text-pictures.ts';
 import { removeFigures, toFirstWords, toPlainText } from './plain-text.ts';
 import { isPublic, publicFrom } from './publication.ts';
-import { contentItems } from './tables.ts';
+import { findPreview } from './post-previews.ts';
+import { contentItems, type PreviewedPost } from './tables.ts';
 
 const suggestedPosts = 3;
 /** Words of a text that lists show (PB-04). */
@@ -106,16 +107,14 @@ export function toContentSummary({ description, ...item }: ContentItem): Content
 
 const toCursor = ({ date, id }: { date: string; id: number }) => `${date}.${id}`;
 
+type PostRow = PreviewedPost & { id: number };
+
 /**
  * Returns a post and `suggestedPosts` other posts: older posts first, then the newest.
  *
  * @throws {HttpError} 404 when no public post has this slug.
  */
-export async function getBlogPost(
-  db: Db,
-  slug: string,
-  toPicture: ToPicture,
-): Promise<{ blog: BlogPost; more: ContentItem[] }> {
+export async function getBlogPost(db: Db, slug: string, toPicture: ToPicture): Promise<BlogPage> {
   const [post] = await db
     .select({
       ...item,
@@ -125,6 +124,36 @@ export async function getBlogPost(
     .from(contentItems)
     .where(and(eq(contentItems.type, 'BLOG'), eq(contentItems.slug, slug), isPublic));
   if (!post) throwHttpError('NOT_FOUND', 'There is no such post.');
+  return toBlogPage(db, post, toPicture);
+}
+
+/**
+ * Returns a post that is not saved yet, as `getBlogPost` does.
+ *
+ * @throws {HttpError} 404 when there is no preview with this slug, or when it has expired.
+ */
+export async function getPreviewedPost(
+  db: Db,
+  slug: string,
+  toPicture: ToPicture,
+  now: Date,
+): Promise<BlogPage> {
+  const post = await findPreview(db, slug, now);
+  if (!post) throwHttpError('NOT_FOUND', 'There is no such post.');
+  // No saved post has the id 0, but the post itself may be saved in another version, which is no other post.
+  const [saved] = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(eq(contentItems.slug, post.slug));
+  return toBlogPage(db, { ...post, id: saved?.id ?? 0 }, toPicture);
+}
+
+interface BlogPage {
+  blog: BlogPost;
+  more: ContentItem[];
+}
+
+async function toBlogPage(db: Db, post: PostRow, toPicture: ToPicture): Promise<BlogPage> {
   const others = (isBefore: boolean, limit: number) =>
     db
       .select(item)
@@ -143,7 +172,7 @@ export async function getBlogPost(
   const missing = suggestedPosts - before.length;
   const more = missing ? [...before, ...(await others(false, missing))] : before;
   return {
-    blog: { ...withPictures(toPicture, post), meta_url: paths.blog(slug) },
+    blog: { ...withPictures(toPicture, post), meta_url: paths.blog(post.slug) },
     // Pages show only the excerpt. `description` contains it as well, because older releases of the pages shorten
     // `description` themselves.
     more: more.map((row) => {

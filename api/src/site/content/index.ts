@@ -3,6 +3,7 @@ export { listContentChanges, listContentItems } from './content-items.ts';
 export { listShownLegalItems } from './facts.ts';
 export { listBlocks, listCareers, listLegalItems, listSliders } from './pages.ts';
 export { removeFigures, toExcerpt, toPlainText } from './plain-text.ts';
+export { createPreview } from './post-previews.ts';
 export { getLastPublication, isHidden, isPublic, publicFrom } from './publication.ts';
 export { content } from './routes.ts';
 export { rebuildSearchIndex } from './search-documents.ts';

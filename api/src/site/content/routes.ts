@@ -16,7 +16,8 @@ import { getGallery } from './gallery.ts';
 import { listShownLegalItems } from './facts.ts';
 import { listPostedCareers, getPage } from './pages.ts';
 import { searchSite } from './search.ts';
-import { getBlogPost, listContentItems, toContentSummary } from './content-items.ts';
+import { getBlogPost, getPreviewedPost, listContentItems, toContentSummary } from './content-items.ts';
+import { deleteExpiredPreviews, isPreviewSlug, previewMinutes } from './post-previews.ts';
 import type { z } from 'zod/mini';
 
 // The booking domain answers the call for the calendar (`booking/calendar.ts`), because the response combines the
@@ -36,6 +37,7 @@ export const content: Plugin = {
       const answer = await getPage(db, name, toPicture, today);
       return { answer, prepared: createCachedResponse('page', answer) };
     });
+    const publicPost = cached('blog', ({ slug }) => getBlogPost(db, slug, toPicture));
     implement(ownSchemas)(
       app,
       {
@@ -54,7 +56,10 @@ export const content: Plugin = {
           const { blogs, ...around } = await listItems(query);
           return { items: blogs.map(toContentSummary), ...around };
         }),
-        blog: cached('blog', ({ slug }) => getBlogPost(db, slug, toPicture)),
+        blog: ({ query }) =>
+          isPreviewSlug(query.slug)
+            ? getPreviewedPost(db, query.slug, toPicture, now())
+            : publicPost({ query }),
         // An empty category means all categories.
         gallery: cached('gallery', ({ page, category }) =>
           getGallery(db, category || null, toPicture, readCount(page)),
@@ -72,4 +77,11 @@ export const content: Plugin = {
       { search: { max: 120, seconds: 60 } },
     );
   },
+  retention: [
+    {
+      data: 'Posts of our office that are looked at before they are saved',
+      keptFor: `${previewMinutes} minutes`,
+      apply: async ({ db, now }) => deleteExpiredPreviews(db, now()),
+    },
+  ],
 };

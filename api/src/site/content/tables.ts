@@ -117,6 +117,38 @@ export const contentItems = pgTable(
   ],
 );
 
+/**
+ * Posts that a member of the staff looks at on their page before they are saved. Whoever has the token of one sees it
+ * until it expires.
+ */
+export const postPreviews = pgTable(
+  'post_previews',
+  {
+    /** The SHA-256 of the token (`platform/tokens.ts`). */
+    token_hash: text('token_hash').primaryKey(),
+    /** The post with sanitised HTML. */
+    post: jsonb('post').$type<PreviewedPost>().notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('post_previews_expire').on(table.expires_at)],
+);
+
+/** What the page of a post shows of it. */
+export type PreviewedPost = Pick<
+  typeof contentItems.$inferSelect,
+  | 'title'
+  | 'slug'
+  | 'date'
+  | 'author'
+  | 'description'
+  | 'cover_image'
+  | 'cover_alt'
+  | 'link'
+  | 'pdf'
+  | 'meta_title'
+  | 'meta_description'
+>;
+
 /** The gallery. Categories are in the order of their first pictures. */
 export const galleryPictures = pgTable(
   'gallery_pictures',

@@ -103,10 +103,16 @@ export function registerPages(
   async function getPage(request: FastifyRequest, choice: SetChoice, url: URL): Promise<PageBody> {
     await content.check();
     if (pages.isAvailable(choice.set, url)) return pages.get(choice.set, url, request);
-    const isOverLimit = await countRender(request);
-    if (!isOverLimit && pages.rendering() < maxRenders) return pages.get(choice.set, url, request);
-    request.log.warn({ isOverLimit, rendering: pages.rendering() }, 'a page is left to the browser');
+    if (!(await isOverRenderLimit(request))) return pages.get(choice.set, url, request);
     return (await render(choice, url, request, { isLeftToBrowser: true })).page;
+  }
+
+  /** Counts a render of the visitor. Returns true when the page has to be left to the browser. */
+  async function isOverRenderLimit(request: FastifyRequest): Promise<boolean> {
+    const isOverLimit = await countRender(request);
+    if (!isOverLimit && pages.rendering() < maxRenders) return false;
+    request.log.warn({ isOverLimit, rendering: pages.rendering() }, 'a page is left to the browser');
+    return true;
   }
 
   async function servePage(
@@ -138,20 +144,29 @@ export function registerPages(
     const isOwn = choice.preview !== undefined || choice.isTrial || form !== undefined;
     const address = findPageAddress(url, choice.set.routes.table);
     const renderOwn = () => render(choice, url, request, { form });
-    const page = isOwn
-      ? (await (form ? postLimits.track(renderOwn) : renderOwn())).page
-      : await getPage(request, choice, address);
+    const isUnlisted = site.unlistedPages?.test(url.pathname) ?? false;
+    const page =
+      isOwn || (isUnlisted && !(await isOverRenderLimit(request)))
+        ? (await (form ? postLimits.track(renderOwn) : renderOwn())).page
+        : isUnlisted
+          ? (await render(choice, address, request, { isLeftToBrowser: true })).page
+          : await getPage(request, choice, address);
     const { set } = choice;
-    if (!isOwn) countAnswer({ set, url, network: visitorNetwork(request), page });
+    if (!isOwn && !isUnlisted) countAnswer({ set, url, network: visitorNetwork(request), page });
     if (choice.newCohort !== undefined) {
       reply.setCookie(cohortCookie(isSecure), String(choice.newCohort), cohortCookieOptions(isSecure));
     }
     const isPrivate = sharedCache.isOn && isPersonalVisitor(request.headers);
     // Each visit to a restricted page is counted, so its answers are not given before the router runs.
     const isKept =
-      !isOwn && !isPrivate && !choice.isPersonal && !isRestricted(set.routes.table, url.pathname);
+      !isOwn &&
+      !isUnlisted &&
+      !isPrivate &&
+      !choice.isPersonal &&
+      !isRestricted(set.routes.table, url.pathname);
     if (isKept) answers.keep(request, reply, set, address, page);
-    if (isOwn || page.status >= 500) reply.header('cache-control', 'no-store');
+    if (isUnlisted) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    if (isOwn || isUnlisted || page.status >= 500) reply.header('cache-control', 'no-store');
     else if (isPrivate || !isSharedPage(choice, page))
       reply.header('cache-control', browserCacheControl(choice, isPrivate));
     else reply.headers(sharedCache.pageHeaders(choice.set.id));

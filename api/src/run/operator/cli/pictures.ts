@@ -12,11 +12,12 @@ import { ownPictureListFile, readPictureLists } from '../../../platform/pictures
 import { openSharedPictures } from '../shared-pictures.ts';
 import { summaries } from '../summaries.ts';
 import { addChangeCommand, addReadCommand, getCommandGroup, type AddCommands } from './command.ts';
-import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
+import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from '../encode-picture.ts';
 import { formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 import { formatCount } from '../../../platform/format.ts';
 
+/** Every operation but `pictures.upload`, in whose place `pictures import` reads a file of this machine. */
 export const pictureCommands: OperationCommands = {
   'pictures.list': {
     show: ({ pictures }) =>

@@ -6,6 +6,7 @@ export const createAuthor = (what: string): ChangeAuthor => ({
   who: 'asha',
   what,
   staffId: null,
+  isDryRun: false,
   mayRun: () => true,
   makeRequested: async () => {},
   canUndo: () => {},

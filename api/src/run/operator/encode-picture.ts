@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { throwHttpError } from '../../../platform/http-error.ts';
-import { updatePictureList, replaceFolder } from '../picture-files.ts';
-import type { PictureEntry } from '../../../platform/pictures.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
+import { updatePictureList, replaceFolder } from './picture-files.ts';
+import type { PictureEntry } from '../../platform/pictures.ts';
 
 /** The widths in pixels from which pages choose, as in `sample/painter/README.md`. */
 export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
@@ -52,28 +52,32 @@ export interface EncodedPicture {
 }
 
 /**
- * Encodes the picture `file` for `media/<name>`. The picture is cut to `shape` around the point `focus`, or around the
+ * Encodes the picture `file`, a path or the picture itself, for `media/<name>`. The picture is cut to `shape` around the point `focus`, or around the
  * part that draws the eye when `focus` is null, and scaled to the width `widest`. With `portrait`, a portrait crop is
  * added, as wide as possible without enlarging the photograph. With `printable`, a JPEG in the photograph's own size is
  * added if the photograph is wider than `widest`.
  * @throws {HttpError} INVALID for a file that is not a photograph, UNPROCESSABLE for one that is narrower than `widest`
  */
 export async function encodePicture(
-  file: string,
+  file: string | Buffer,
   media: string,
   name: string,
   { widest, shape, focus, portrait, printable }: EncodeOptions,
 ): Promise<EncodedPicture> {
-  const source = await readFile(file).catch((cause: unknown) => {
-    throwHttpError('INVALID', `The file ${file} cannot be read.`, {}, cause);
-  });
+  const label = typeof file === 'string' ? file : 'The picture';
+  const source =
+    typeof file === 'string'
+      ? await readFile(file).catch((cause: unknown) => {
+          throwHttpError('INVALID', `The file ${file} cannot be read.`, {}, cause);
+        })
+      : file;
   const sourceInfo = await sharp(source)
     .metadata()
     .catch(() => null);
   if (!sourceInfo || !photographs.has(sourceInfo.format)) {
     throwHttpError(
       'INVALID',
-      `${file} is no photograph that can be read: a JPEG, PNG, WebP, AVIF, HEIF or TIFF is needed.`,
+      `${label} is no photograph that can be read: a JPEG, PNG, WebP, AVIF, HEIF or TIFF is needed.`,
     );
   }
   const { width, height } = sourceInfo.autoOrient;
@@ -82,7 +86,7 @@ export async function encodePicture(
   if (usable < widest) {
     throwHttpError(
       'UNPROCESSABLE',
-      `${file} is ${width} by ${height} pixels; cut to its place it is ${usable} wide, and would be blurred: ${widest} are needed.`,
+      `${label} is ${width} by ${height} pixels; cut to its place it is ${usable} wide, and would be blurred: ${widest} are needed.`,
     );
   }
   const widths = pictureWidths.filter((one) => one <= widest);
