@@ -68,21 +68,35 @@ export async function callDesk<Answer>(
       }),
     });
   } catch {
-    throw new DeskError('There is no connection to the office’s server. Nothing was changed. Try again.', {});
+    return readAnswer(0, '');
   }
-  const content = (await answer.json().catch(() => ({}))) as Failure;
-  if (answer.ok) return content as Answer;
+  return readAnswer(answer.status, await answer.text().catch(() => ''));
+}
+
+/**
+ * Returns the answer to a call below `/api/desk`, whose status is 0 when none came.
+ * @throws {DeskError} for every other status than those of success
+ */
+export function readAnswer<Answer>(status: number, text: string): Answer {
+  if (status === 0)
+    throw new DeskError('There is no connection to the office’s server. Nothing was changed. Try again.', {});
+  const content = parseJson(text);
+  if (status >= 200 && status < 300) return content as Answer;
   const { message, code = null, fields = [], request_id: requestId = null } = content.data ?? {};
   if (code === 'STAFF_LOGIN') for (const listener of listeners) listener();
   throw new DeskError(
     message ?? 'The server could not do this, and nothing was changed. Try again in a minute.',
-    {
-      status: answer.status,
-      code,
-      fields,
-      requestId,
-    },
+    { status, code, fields, requestId },
   );
+}
+
+/** Returns what a body says; nothing for a body that is no JSON, such as the page of a proxy. */
+function parseJson(text: string): Failure {
+  try {
+    return JSON.parse(text) as Failure;
+  } catch {
+    return {};
+  }
 }
 
 /** What came of an operation. */

@@ -12,6 +12,7 @@ import { useOperation } from '../desk/use-operation.ts';
 import { RecordFields } from './document-fields.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import type { Json } from './merge-documents.ts';
+import { PreviewPost } from './preview-post.tsx';
 import { SaveDocument } from './save-document.tsx';
 import { useDraft } from './use-draft.ts';
 import { Others } from '../components/others.tsx';
@@ -62,8 +63,9 @@ export function DocumentEditor({ file }: { file: string }) {
         </>
       }
       aside={
-        (draft || removing) && (
+        (draft || removing || kind === 'post') && (
           <>
+            {shown && <PreviewPost document={shown} />}
             {draft && may('content.import') && (
               <SaveDocument file={file} draft={draft} onDraft={setDraft} onSaved={readAgain} />
             )}

@@ -1,9 +1,11 @@
 /** The fields of a document, made from what it has: texts, dates, lists that can be put in another order. */
+import { useState, type ReactNode } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import styles from './content.module.css';
 import {
   createItem,
+  findAltField,
   findShape,
   isIdentity,
   labelField,
@@ -12,6 +14,7 @@ import {
   titleOf,
 } from './field-shapes.ts';
 import { HtmlField } from './html-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import type { Json } from './merge-documents.ts';
 
 interface FieldProps {
@@ -20,6 +23,9 @@ interface FieldProps {
   /** The kind of the document. */
   kind: string;
   onChange(value: Json): void;
+  /** The record that has the field, and its change, for fields that change together; absent for a line of a list. */
+  record?: JsonRecord;
+  onRecord?(record: JsonRecord): void;
 }
 
 type JsonRecord = { [field: string]: Json };
@@ -45,8 +51,9 @@ export function RecordFields({
         .map(([name, value]) => (
           <Field
             key={name}
-            {...{ name, value, kind }}
+            {...{ name, value, kind, record }}
             onChange={(changed) => onChange({ ...record, [name]: changed })}
+            onRecord={onChange}
           />
         ))}
       {listMissing(record, kind).map(([name, first]) => (
@@ -63,7 +70,7 @@ export function RecordFields({
   );
 }
 
-function Field({ name, value, kind, onChange }: FieldProps) {
+function Field({ name, value, kind, onChange, record = {}, onRecord }: FieldProps) {
   const label = labelField(name);
   const shape = findShape(name, value, kind);
   const text = value === null ? '' : String(value);
@@ -80,7 +87,26 @@ function Field({ name, value, kind, onChange }: FieldProps) {
         </fieldset>
       );
     case 'html':
-      return <HtmlField {...{ label }} value={text} onChange={write} />;
+      return <HtmlField {...{ label }} value={text} hasPictures={kind === 'post'} onChange={write} />;
+    case 'picture': {
+      const altField = findAltField(name);
+      const alt = altField === null ? null : record[altField];
+      return (
+        <PictureField
+          {...{ label }}
+          path={text}
+          alt={typeof alt === 'string' ? alt : ''}
+          onType={write}
+          onChoose={(picture) =>
+            onRecord?.({
+              ...record,
+              [name]: picture.path,
+              ...(altField !== null && altField in record && { [altField]: picture.alt }),
+            })
+          }
+        />
+      );
+    }
     case 'long':
       return (
         <TextAreaField label={label} rows={3} value={text} onChange={(event) => write(event.target.value)} />
@@ -133,44 +159,52 @@ function ListField({ name, value, kind, onChange }: Omit<FieldProps, 'value'> & 
       {value.map((item, at) => (
         // The position is the identity of an item that has no name; its fields have no state of their own.
         // oxlint-disable-next-line react/no-array-index-key
-        <details key={at} className={styles.item}>
-          <summary>{titleOf(item, at)}</summary>
-          <div className={styles.itemBody}>
-            {typeof item === 'object' && item !== null && !Array.isArray(item) ? (
-              <RecordFields
-                record={item}
-                kind={kind}
-                onChange={(changed) => onChange(value.with(at, changed))}
-              />
-            ) : (
-              <Field
-                name={`${label} ${at + 1}`}
-                value={item}
-                kind={kind}
-                onChange={(changed) => onChange(value.with(at, changed))}
-              />
-            )}
-            <div className={styles.itemButtons}>
-              {at > 0 && (
-                <Button variant="quiet" size="small" onClick={() => move(at, at - 1)}>
-                  Move up
-                </Button>
-              )}
-              {at < value.length - 1 && (
-                <Button variant="quiet" size="small" onClick={() => move(at, at + 1)}>
-                  Move down
-                </Button>
-              )}
-              <Button variant="quiet" size="small" onClick={() => onChange(value.toSpliced(at, 1))}>
-                Remove
+        <Item key={at} title={titleOf(item, at)}>
+          {typeof item === 'object' && item !== null && !Array.isArray(item) ? (
+            <RecordFields
+              record={item}
+              kind={kind}
+              onChange={(changed) => onChange(value.with(at, changed))}
+            />
+          ) : (
+            <Field
+              name={`${label} ${at + 1}`}
+              value={item}
+              kind={kind}
+              onChange={(changed) => onChange(value.with(at, changed))}
+            />
+          )}
+          <div className={styles.itemButtons}>
+            {at > 0 && (
+              <Button variant="quiet" size="small" onClick={() => move(at, at - 1)}>
+                Move up
               </Button>
-            </div>
+            )}
+            {at < value.length - 1 && (
+              <Button variant="quiet" size="small" onClick={() => move(at, at + 1)}>
+                Move down
+              </Button>
+            )}
+            <Button variant="quiet" size="small" onClick={() => onChange(value.toSpliced(at, 1))}>
+              Remove
+            </Button>
           </div>
-        </details>
+        </Item>
       ))}
       <Button variant="secondary" size="small" onClick={() => onChange([...value, createItem(name, value)])}>
         {`Add to ${label.toLowerCase()}`}
       </Button>
     </fieldset>
+  );
+}
+
+/** An entry of a list. Its fields are made when it is first opened, because a list may have a hundred texts. */
+function Item({ title, children }: { title: string; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details className={styles.item} onToggle={() => setWasOpened(true)}>
+      <summary>{title}</summary>
+      {wasOpened && <div className={styles.itemBody}>{children}</div>}
+    </details>
   );
 }

@@ -29,6 +29,20 @@ const choices: Record<string, readonly string[]> = {
 };
 const postTypes = ['BLOG', 'NEWSLETTER', 'NEWS', 'NEWS-COVERAGE'];
 
+/** Fields with the path of a picture, and the field beside it that says what the picture shows. */
+const pictureFields: Record<string, string | null> = {
+  add_on_cover_image: 'add_on_cover_alt',
+  cover_image: 'cover_alt',
+  lower_dec_image: null,
+  map_image: null,
+  path: 'alt',
+  ship_image: 'ship_alt',
+  upper_dec_image: null,
+};
+
+/** Returns the field that says what the picture of the field `name` shows; null when there is none. */
+export const findAltField = (name: string): string | null => pictureFields[name] ?? null;
+
 const labels: Record<string, string> = {
   cover_alt: 'Cover, in words',
   cover_image: 'Cover, path of the picture',
@@ -54,6 +68,7 @@ export type FieldShape =
   | 'text'
   | 'long'
   | 'html'
+  | 'picture'
   | 'date'
   | 'number'
   | 'yes-no'
@@ -73,6 +88,7 @@ export function findShape(name: string, value: Json, kind: string): FieldShape {
   if (typeof value === 'number') return 'number';
   if (listChoices(name, kind)) return 'choice';
   if (htmlFields.has(name) && kind !== 'setting') return 'html';
+  if (name in pictureFields && kind !== 'setting') return 'picture';
   const text = value ?? '';
   if (dateNames.test(name) && (text === '' || datePattern.test(text))) return 'date';
   return text.length > longTextLength || text.includes('\n') ? 'long' : 'text';

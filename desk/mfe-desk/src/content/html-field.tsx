@@ -1,46 +1,105 @@
-/** A text with markup: written in a plain editor, with what the site will show of it beside. */
-import { useEffect, useState } from 'react';
-import { TextAreaField } from '@antara/shared-ui/field';
+/** A text with markup: edited as it looks, or as HTML. */
+import { useEffect, useId, useState } from 'react';
+import { Button } from '@antara/shared-ui/button';
+import type * as RichTextModule from '../rich-text/rich-text.ts';
 import styles from './content.module.css';
+import { HtmlSource } from './html-source.tsx';
 
-type Sanitize = (html: string) => string;
+type RichText = typeof RichTextModule;
 
-let loading: Promise<Sanitize> | null = null;
-/** Loads the sanitizer once, when a text is first edited. */
-const loadSanitizer = () =>
-  (loading ??= import('@antara/contracts/react/sanitize-html').then(
-    ({ sanitizeRichText }) => sanitizeRichText,
-  ));
+let loading: Promise<RichText> | null = null;
+/** Loads the editor once, when a text is first edited; after a failure at the next text. */
+const loadRichText = () =>
+  (loading ??= import('../rich-text/rich-text.ts').catch((error: unknown) => {
+    loading = null;
+    throw error;
+  }));
 
 interface HtmlFieldProps {
   label: string;
   value: string;
+  /** True where the site shows pictures within the text. */
+  hasPictures: boolean;
   onChange(value: string): void;
 }
 
-export function HtmlField({ label, value, onChange }: HtmlFieldProps) {
-  const [sanitize, setSanitize] = useState<{ html: Sanitize } | null>(null);
+export function HtmlField({ label, value, hasPictures, onChange }: HtmlFieldProps) {
+  const [richText, setRichText] = useState<RichText | 'failed' | null>(null);
+  const [view, setView] = useState<'text' | 'html'>('text');
+  /** The text that the writer has opened in the editor although it loses something there. */
+  const [accepted, setAccepted] = useState<string | null>(null);
+  /** What the editor has written last, which it can hold. */
+  const [written, setWritten] = useState<string | null>(null);
+  const id = useId();
   useEffect(() => {
     let isShown = true;
-    // Without the sanitizer nothing is shown beside; the server sanitises every text that is saved.
-    void loadSanitizer().then((html) => isShown && setSanitize({ html }), console.error);
+    loadRichText().then(
+      (loaded) => isShown && setRichText(loaded),
+      (error: unknown) => {
+        console.error(error);
+        if (isShown) setRichText('failed');
+      },
+    );
     return () => {
       isShown = false;
     };
   }, []);
+  const loaded = richText === 'failed' ? null : richText;
+  const isChecked = value === written || value === accepted;
+  const losses = loaded && !isChecked ? loaded.listLosses(value, hasPictures) : [];
+  const isSource = view === 'html' || richText === 'failed' || losses.length > 0;
   return (
-    <div className={styles.html}>
-      <TextAreaField
-        label={label}
-        rows={Math.min(24, Math.max(6, value.split('\n').length + 2))}
-        value={value}
-        spellCheck
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <figure className={styles.shown}>
-        <figcaption>{`${label} on the site`}</figcaption>
-        {sanitize && <div dangerouslySetInnerHTML={{ __html: sanitize.html(value) }} />}
-      </figure>
+    <div role="group" aria-labelledby={id} className={styles.textField}>
+      <div className={styles.textHead}>
+        <span id={id} className={styles.textLabel}>
+          {label}
+        </span>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={view === 'html'}
+          onClick={() => setView(view === 'html' ? 'text' : 'html')}
+        >
+          HTML
+        </Button>
+      </div>
+      {richText === 'failed' && (
+        <p role="status">
+          The editor could not be loaded, so this text is edited as HTML. Load the page again to try once
+          more.
+        </p>
+      )}
+      {view === 'text' && losses.length > 0 && (
+        <div role="status" className={styles.losses}>
+          <p>The editor cannot hold this text as it is. Nothing is changed yet; these parts would be:</p>
+          <ul>
+            {losses.slice(0, 5).map((loss) => (
+              <li key={loss}>
+                <code>{loss.length > 200 ? `${loss.slice(0, 200)} …` : loss}</code>
+              </li>
+            ))}
+          </ul>
+          {losses.length > 5 && <p>{`and ${losses.length - 5} more`}</p>}
+          <Button variant="secondary" size="small" onClick={() => setAccepted(value)}>
+            Edit it without them
+          </Button>
+        </div>
+      )}
+      {isSource ? (
+        <HtmlSource {...{ label, value, onChange }} />
+      ) : loaded ? (
+        <loaded.RichTextEditor
+          {...{ label, value, hasPictures }}
+          onChange={(changed) => {
+            setWritten(changed);
+            onChange(changed);
+          }}
+        />
+      ) : (
+        <p role="status" className={styles.loading}>
+          Opening the text …
+        </p>
+      )}
     </div>
   );
 }

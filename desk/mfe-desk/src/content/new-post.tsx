@@ -6,6 +6,7 @@ import { useDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
 import { RecordFields } from './document-fields.tsx';
 import type { Json } from './merge-documents.ts';
+import { PreviewPost } from './preview-post.tsx';
 import { SaveDocument } from './save-document.tsx';
 import { useDraft } from './use-draft.ts';
 import { getToday } from '../desk/get-today.ts';
@@ -46,15 +47,18 @@ export function NewPost() {
       }
       aside={
         draft && (
-          <SaveDocument
-            file={file}
-            draft={draft}
-            onDraft={setDraft}
-            onSaved={() => {
-              setDraft(null);
-              set({ file });
-            }}
-          />
+          <>
+            <PreviewPost document={post} />
+            <SaveDocument
+              file={file}
+              draft={draft}
+              onDraft={setDraft}
+              onSaved={() => {
+                setDraft(null);
+                set({ file });
+              }}
+            />
+          </>
         )
       }
     >

@@ -1,0 +1,44 @@
+/** The path of a picture, with the picture, and a way to choose another one together with its words. */
+import { useState } from 'react';
+import { Button } from '@antara/shared-ui/button';
+import { TextField } from '@antara/shared-ui/field';
+import { useDesk } from '../desk/desk-context.tsx';
+import type { ChosenPicture } from '../pictures/picture-files.ts';
+import { PicturePicker } from '../pictures/picture-picker.tsx';
+import styles from './content.module.css';
+
+interface PictureFieldProps {
+  label: string;
+  path: string;
+  /** What the picture shows, where the document says so. */
+  alt: string;
+  onType(path: string): void;
+  onChoose(picture: ChosenPicture): void;
+}
+
+export function PictureField({ label, path, alt, onType, onChoose }: PictureFieldProps) {
+  const { may } = useDesk();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.pictureField}>
+      {path && <img key={path} src={`/media/${path}/480.avif`} alt="" width={96} height={64} />}
+      <TextField label={label} value={path} onChange={(event) => onType(event.target.value)} />
+      {may('pictures.list') && (
+        <>
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+            Choose …
+          </Button>
+          <PicturePicker
+            open={isOpen}
+            present={path ? { path, alt } : null}
+            onClose={() => setIsOpen(false)}
+            onChoose={(picture) => {
+              setIsOpen(false);
+              onChoose(picture);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
