@@ -1,11 +1,17 @@
 /** A text with markup, edited as it looks. Loaded when a text is first edited. */
 import { useRef, useState } from 'react';
+import type { Editor } from '@tiptap/core';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { LinkForm } from './link-form.tsx';
 import type { ToolbarItem } from './toolbar-items.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useEditor } from './use-editor.ts';
 import styles from './rich-text.module.css';
+
+/** Returns the place after the block of the cursor, so that a picture cuts no sentence in two. */
+function findNextPlace({ state: { selection } }: Editor): number {
+  return selection.$to.depth > 0 ? selection.$to.after(1) : selection.to;
+}
 
 interface RichTextEditorProps {
   label: string;
@@ -58,7 +64,8 @@ export function RichTextEditor({ label, value, hasPictures, onChange }: RichText
           onChoose={({ path: src, alt }) => {
             const attrs = { src, alt };
             if (figure) editor.chain().focus().updateAttributes('figure', attrs).run();
-            else editor.chain().focus().insertContent({ type: 'figure', attrs }).run();
+            else
+              editor.chain().focus().insertContentAt(findNextPlace(editor), { type: 'figure', attrs }).run();
             setOpen(null);
           }}
         />
