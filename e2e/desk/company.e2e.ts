@@ -51,13 +51,15 @@ test('OF-24 a refund over the limit waits for a second person, who approves it i
   await expect(finance.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   const second = await openDesk(browser, 'Omar Owner', ['owner']);
-  await expect(second.page.getByRole('link', { name: /Bookings: refund/ })).toBeVisible();
-  await second.page.getByRole('link', { name: /Bookings: refund/ }).click();
+  await expect(second.page.getByRole('link', { name: /Give money back/ })).toBeVisible();
+  await second.page.getByRole('link', { name: /Give money back/ }).click();
   await expect(heading(second.page, 'Approvals')).toBeVisible();
-  await expect(second.page.getByText('₹50,001')).toBeVisible();
+  await expect(second.page.getByText('₹50,001').first()).toBeVisible();
+  await expect(second.page.getByRole('heading', { level: 3, name: 'What will happen' })).toBeVisible();
+  await expect(second.page.getByText('Kept afterwards')).toBeVisible();
   await expectAccessibleAtBothWidths(second.page);
   await second.page.getByRole('button', { name: 'Approve …' }).click();
-  await expect(second.page.getByRole('form', { name: 'Bookings: refund' })).toBeVisible();
+  await expect(second.page.getByRole('form', { name: 'Give money back' })).toBeVisible();
   await second.page.getByRole('button', { name: /^Approve ⌘|^Approve$/ }).click();
   await expect(second.page.getByText('Nothing waits for a second person.')).toBeVisible();
 

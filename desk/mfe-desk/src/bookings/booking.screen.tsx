@@ -5,6 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { Empty, Page } from '../components/page.tsx';
+import { WaitingApproval } from '../components/waiting-approval.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
@@ -231,6 +232,7 @@ function Record({ record }: { record: BookingRecord }) {
       }
     >
       <Others kind="booking" name={booking_id} isChanging={open !== undefined} />
+      <WaitingApproval about={{ booking_id }} />
       <Tabs
         label="Parts of the booking"
         className={styles.tabs ?? ''}

@@ -3,14 +3,16 @@ import { useMemo, useState } from 'react';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
 import type { Result } from '@antara/desk-common/operations';
+import { DepartureName } from '../components/journey-name.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { ResultView } from '../tasks/result-view.tsx';
-import { formatIst, toFullTitle } from '../tasks/words.ts';
+import { describeOperation, formatIst } from '../tasks/words.ts';
 import styles from './company.module.css';
 import { ChangePanel } from './panel.tsx';
+import { RequestedEffects, RequestedResult } from './requested-effects.tsx';
 import { useTaskFinder } from './use-task.ts';
 
 type Request = Result<'approvals.list'>['requests'][number];
@@ -55,11 +57,11 @@ interface RequestProps {
 
 function RequestSection({ request, onDecide }: RequestProps) {
   const { may } = useDesk();
-  // The reason stands above.
-  const { reason: _, ...input } = (request.input ?? {}) as Record<string, unknown>;
   const mayDecide = request.input !== null;
+  // Nobody may approve an own request, so its approval cannot be rehearsed.
+  const isRehearsed = mayDecide && !request.is_own && may('approvals.approve');
   return (
-    <Section title={toFullTitle(request.operation)} note={`request ${request.request}`}>
+    <Section title={describeOperation(request.operation)} note={`request ${request.request}`}>
       <div className={styles.inside}>
         <p className={styles.quote}>
           <b>{request.asked_by}</b>{' '}
@@ -67,7 +69,15 @@ function RequestSection({ request, onDecide }: RequestProps) {
           {request.is_own && <Badge>your own</Badge>}
         </p>
         {mayDecide ? (
-          <ResultView value={input} name={request.operation} />
+          <>
+            <RequestedInput input={request.input as object} operation={request.operation} />
+            {isRehearsed && (
+              <section className={styles.effects}>
+                <h3>What will happen</h3>
+                <RequestedEffects request={request.request} operation={request.operation} />
+              </section>
+            )}
+          </>
         ) : (
           <p className={styles.soft}>Your roles do not permit this change, so you cannot decide about it.</p>
         )}
@@ -95,12 +105,29 @@ function RequestSection({ request, onDecide }: RequestProps) {
   );
 }
 
+/** What was asked for: the departure or the booking by name, then the rest. The reason stands above. */
+function RequestedInput({ input, operation }: { input: object; operation: string }) {
+  const { reason: _, ...values } = input as Record<string, unknown>;
+  const { journey, date, ...rest } = values;
+  const hasDeparture = typeof journey === 'string' && typeof date === 'string';
+  return (
+    <>
+      {hasDeparture && (
+        <p>
+          <DepartureName {...{ journey, date }} />
+        </p>
+      )}
+      <ResultView value={hasDeparture ? rest : values} name={operation} />
+    </>
+  );
+}
+
 function DecisionPanel({ decision: { way, request }, onClose }: { decision: Decision; onClose(): void }) {
   const task = useTaskFinder()(way);
   const fixed = useMemo(() => ({ request: request.request }), [request]);
   if (!task) return null;
   const isApproval = way === 'approvals.approve';
-  const what = toFullTitle(request.operation);
+  const what = describeOperation(request.operation);
   return (
     <ChangePanel
       heading={`${isApproval ? 'Approve' : request.is_own ? 'Take back' : 'Reject'} request ${request.request}`}
@@ -109,7 +136,7 @@ function DecisionPanel({ decision: { way, request }, onClose }: { decision: Deci
       title={isApproval ? what : `${what} is not done`}
       renderResult={(result) =>
         isApproval ? (
-          <ResultView value={(result as { result: unknown }).result} name={request.operation} />
+          <RequestedResult operation={request.operation} result={(result as { result: unknown }).result} />
         ) : (
           <p>{`Nothing changes. ${request.asked_by} can ask for it again.`}</p>
         )

@@ -5,6 +5,7 @@ import { DeckPlan, type Suite } from '../components/deck-plan.tsx';
 import { FocusFirst } from '../components/focus-first.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
+import { WaitingApproval } from '../components/waiting-approval.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { formatCount } from '../desk/words.ts';
@@ -53,6 +54,7 @@ export default withDesk(function SuitesScreen() {
     >
       <Others kind="departure" name={`${tour} ${date}`} isChanging={Boolean(form)} />
       {error && <Problem error={error} onRetry={() => void suites.refetch()} />}
+      <WaitingApproval about={{ journey: tour, date }} />
       {suites.isPending && !error && <Empty>Reading the suites …</Empty>}
       {suites.data && <Suites suites={suites.data.suites} chosen={chosen ?? null} set={set} />}
       {departure && <Closures ship={departure.ship_slug} />}

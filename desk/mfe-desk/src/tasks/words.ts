@@ -98,6 +98,24 @@ export function toFullTitle(name: string): string {
   return `${toDomainTitle(toDomain(name))}: ${isName ? title : (title[0]?.toLowerCase() ?? '') + title.slice(1)}`;
 }
 
+/** What changes are called that may wait for a second person. */
+const requestTitles: Readonly<Record<string, string>> = {
+  'agents.bankAccount': 'Set the bank account of an agency',
+  'bookings.cancel': 'Cancel a booking',
+  'bookings.cancelPart': 'Cancel a part of a booking',
+  'bookings.moveDate': 'Move a booking to another date',
+  'bookings.refund': 'Give money back',
+  'coupons.add': 'Add a coupon',
+  'coupons.addBatch': 'Add a batch of coupons',
+  'departures.cancel': 'Cancel a departure',
+  'departures.decide': 'Decide about a departure',
+  'months.reopen': 'Open a closed month again',
+  'people.forget': 'Forget a person',
+};
+
+/** Returns what an operation does in words; its title where there are none. */
+export const describeOperation = (name: string): string => requestTitles[name] ?? toFullTitle(name);
+
 /** Returns an instant by the clock of India: `30 Nov 2026, 14:05 IST`. */
 export const formatIst = (instant: string): string => `${formatInstant(instant)} IST`;
 

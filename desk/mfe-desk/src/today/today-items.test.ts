@@ -14,7 +14,7 @@ it('OF-22 an item of Today is called what people call it, and leads to where it 
     to: `/tasks/departures.decide?input=${encodeURIComponent('{"journey":"an-insight","date":"2027-01-03"}')}`,
   });
   expect(toRow('approvals', { ...item, subject: 'request 4', operation: 'bookings.refund' })).toEqual({
-    title: 'Bookings: refund (request 4)',
+    title: 'Give money back (request 4)',
     to: '/approvals',
   });
   expect(toRow('bank lines to match', { ...item, subject: 'line 12' })).toEqual({

@@ -2,7 +2,7 @@
 import { formatDate } from '@antara/shared-ui/date';
 import type { Result } from '@antara/desk-common/operations';
 import { toTaskAddress } from '../tasks/parse-input.ts';
-import { toFullTitle } from '../tasks/words.ts';
+import { describeOperation } from '../tasks/words.ts';
 import { capitalize } from '../desk/words.ts';
 
 type List = Result<'office.today'>['lists'][number];
@@ -47,7 +47,7 @@ export function toRow(
       to: toTaskAddress('departures.decide', { journey, date }),
     };
   }
-  if (operation) return { title: `${toFullTitle(operation)} (${subject})`, to: '/approvals' };
+  if (operation) return { title: `${describeOperation(operation)} (${subject})`, to: '/approvals' };
   if (list === 'bank lines to match')
     return { title: subject.replace('line', 'Line'), to: `/transfers?line=${subject.replace('line ', '')}` };
   return { title: subject, to: /^ANT-[0-9A-Z]+$/.test(subject) ? `/bookings/${subject}` : null };

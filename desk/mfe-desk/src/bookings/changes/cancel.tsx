@@ -1,5 +1,6 @@
 import { CheckboxField } from '@antara/shared-ui/field';
 import { formatInr } from '@antara/shared-ui/price';
+import type { Result } from '@antara/desk-common/operations';
 import { Facts } from '../../components/page.tsx';
 import { formatRefundWay } from '../format.ts';
 import { isChangeable } from '../record.ts';
@@ -9,6 +10,29 @@ import styles from './change-panel.module.css';
 import { getLetterAddress } from './letter-to.ts';
 import { formatCount } from '../../desk/words.ts';
 import { withReason } from '../../desk/with-reason.ts';
+
+/** What is kept and paid back when a booking is cancelled. */
+export const CancelledFacts = ({
+  result,
+  letterTo,
+}: {
+  result: Result<'bookings.cancel'>;
+  letterTo: string;
+}) => (
+  <Facts
+    facts={[
+      ['Before departure', formatCount(result.days_before, 'day')],
+      ['Paid', formatInr(result.paid_inr)],
+      ['Kept', `${formatInr(result.fee_inr)}${result.waived_inr ? '' : ` (${result.fee_percent} %)`}`],
+      ...(result.waived_inr ? [['Waived', formatInr(result.waived_inr)] as const] : []),
+      [
+        'Goes back',
+        formatRefundWay(result.refund_inr, result.transfer_paise, result.link_paise) || 'nothing',
+      ],
+      ['Letter to', letterTo],
+    ]}
+  />
+);
 
 function Cancel(change: ChangeProps) {
   const { booking_id, line, cancellation_terms: terms } = change.record;
@@ -34,22 +58,7 @@ function Cancel(change: ChangeProps) {
       renderResult={(result) => (
         <>
           <p>{`Suites ${line.suites.join(', ')} are free at once. This cannot be taken back.`}</p>
-          <Facts
-            facts={[
-              ['Before departure', formatCount(result.days_before, 'day')],
-              ['Paid', formatInr(result.paid_inr)],
-              [
-                'Kept',
-                `${formatInr(result.fee_inr)}${result.waived_inr ? '' : ` (${result.fee_percent} %)`}`,
-              ],
-              ...(result.waived_inr ? [['Waived', formatInr(result.waived_inr)] as const] : []),
-              [
-                'Goes back',
-                formatRefundWay(result.refund_inr, result.transfer_paise, result.link_paise) || 'nothing',
-              ],
-              ['Letter to', getLetterAddress(change.record)],
-            ]}
-          />
+          <CancelledFacts result={result} letterTo={getLetterAddress(change.record)} />
         </>
       )}
       toPreview={() => ({ suites: line.suites.map((from) => ({ from, to: 'free' })), totalInr: null })}

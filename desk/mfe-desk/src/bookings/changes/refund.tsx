@@ -1,5 +1,6 @@
 import { TextField } from '@antara/shared-ui/field';
 import { formatInr } from '@antara/shared-ui/price';
+import type { Result } from '@antara/desk-common/operations';
 import { Facts } from '../../components/page.tsx';
 import { formatRefundWay } from '../format.ts';
 import type { BookingChange, ChangeProps } from './change.ts';
@@ -7,6 +8,26 @@ import { ChangePanel } from './change-panel.tsx';
 import { getLetterAddress } from './letter-to.ts';
 import { readPaise } from '../../desk/amounts.ts';
 import { withReason } from '../../desk/with-reason.ts';
+
+/** What is paid back, and what is kept. */
+export const RefundFacts = ({
+  result,
+  letterTo,
+}: {
+  result: Result<'bookings.refund'>;
+  letterTo: string;
+}) => (
+  <Facts
+    facts={[
+      ['Way', formatRefundWay(result.amount_inr, result.transfer_paise, result.link_paise)],
+      ['Given back in all', `${formatInr(result.refund_inr)} of ${formatInr(result.paid_inr)}`],
+      ['Kept afterwards', formatInr(result.kept_inr)],
+      ['Beyond the terms', formatInr(result.beyond_terms_inr)],
+      ['Paper', 'a credit note, where an invoice was issued'],
+      ['Letter to', letterTo],
+    ]}
+  />
+);
 
 function Refund(change: ChangeProps) {
   const { booking_id, status } = change.record;
@@ -36,18 +57,7 @@ function Refund(change: ChangeProps) {
       }}
       withReason={withReason}
       resultTitle={({ amount_inr }) => `${formatInr(amount_inr)} go back`}
-      renderResult={(result) => (
-        <Facts
-          facts={[
-            ['Way', formatRefundWay(result.amount_inr, result.transfer_paise, result.link_paise)],
-            ['Given back in all', `${formatInr(result.refund_inr)} of ${formatInr(result.paid_inr)}`],
-            ['Kept afterwards', formatInr(result.kept_inr)],
-            ['Beyond the terms', formatInr(result.beyond_terms_inr)],
-            ['Paper', 'a credit note, where an invoice was issued'],
-            ['Letter to', getLetterAddress(change.record)],
-          ]}
-        />
-      )}
+      renderResult={(result) => <RefundFacts result={result} letterTo={getLetterAddress(change.record)} />}
       done="The money goes back, and the guest is written to."
       confirmLabel="Give it back"
     />

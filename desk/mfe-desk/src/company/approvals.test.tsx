@@ -1,0 +1,74 @@
+import { render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { WaitingApproval } from '../components/waiting-approval.tsx';
+import { withDesk } from '../desk/desk-context.tsx';
+import Approvals from './approvals.screen.tsx';
+
+const request = {
+  request: 7,
+  operation: 'departures.cancel',
+  input: { journey: 'an-insight', date: '2027-02-07', reason: 'The river is too low' },
+  reason: 'The river is too low',
+  asked_by: 'Farah Ahmed',
+  is_own: false,
+  asked_at: '2026-12-01T10:00:00.000Z',
+  expires_at: '2026-12-08T10:00:00.000Z',
+};
+const cancelled = {
+  bookings: [{ booking_id: 'ANT-7K3QXM', suites: ['101'], refund_inr: 60_000 }],
+  refund_inr: 60_000,
+  options: [],
+  groups: [],
+  waiting: 2,
+  paying: [],
+  alternatives: [],
+};
+const member = { name: 'Omar Owner', email: 'omar@office.example', roles: ['owner'] };
+const desk = { member, may: () => true, notify: () => {} };
+// An own request is not rehearsed, because its approval would be refused.
+const requests = [
+  request,
+  { ...request, request: 8, input: { ...request.input, date: '2027-02-21' }, is_own: true },
+];
+let rehearsals: unknown[] = [];
+
+beforeEach(() => {
+  rehearsals = [];
+  const journeys = [{ journey: 'an-insight', name: 'An Insight' }];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (path.endsWith('approvals.list')) return Response.json({ result: { requests } });
+    if (path.endsWith('departures.list')) return Response.json({ result: { departures: journeys } });
+    if (!path.endsWith('approvals.approve')) return Response.json({ operations: [] });
+    rehearsals.push(JSON.parse(body!));
+    return Response.json({ result: { operation: request.operation, result: cancelled } });
+  });
+});
+
+test('OF-24 the second person sees what will happen before deciding, by names in words', async () => {
+  render(<Approvals desk={desk} />, { wrapper: BrowserRouter });
+  const section = (await screen.findAllByRole('heading', { name: 'Cancel a departure' }))[0]!.closest(
+    'section',
+  )!;
+  expect(await within(section).findByText('7 Feb 2027 · An Insight')).toBeTruthy();
+  expect(await within(section).findByRole('row', { name: 'ANT-7K3QXM 101 ₹60,000' })).toBeTruthy();
+  expect(within(section).getByText('Told on the waiting list')).toBeTruthy();
+  expect(section.textContent).not.toContain('an-insight');
+  expect(screen.getByText('your own')).toBeTruthy();
+  expect(rehearsals).toEqual([{ input: { request: 7 }, dry_run: true }]);
+});
+
+test('OF-24 the departure that is concerned says that its cancellation waits, and another one does not', async () => {
+  const Notes = withDesk(() => (
+    <>
+      <WaitingApproval about={{ journey: 'an-insight', date: '2027-02-07' }} />
+      <WaitingApproval about={{ journey: 'an-insight', date: '2027-02-14' }} />
+    </>
+  ));
+  render(<Notes desk={desk} />, { wrapper: BrowserRouter });
+  expect(
+    await screen.findAllByText(
+      '“Cancel a departure” waits for a second person; Farah Ahmed has asked for it.',
+    ),
+  ).toHaveLength(1);
+});
