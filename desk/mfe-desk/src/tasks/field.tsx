@@ -1,5 +1,4 @@
 /** A field of an operation's input, made from its schema. */
-import { useId, type ComponentProps } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import {
   CheckboxField,
@@ -9,10 +8,10 @@ import {
   TextAreaField,
   TextField,
 } from '@antara/shared-ui/field';
+import { CatalogueField, toCatalogueKind, type CatalogueKind } from './catalogue-field.tsx';
 import { join, variantKey, type Draft, type DraftFields, type Problems } from './draft.ts';
 import styles from './field.module.css';
 import { fileText, listChoices, toKind, toLabel, type FieldSchema } from './schema.ts';
-import { JourneySuggestions } from './suggestions.tsx';
 import { humanize } from './words.ts';
 import { readFileAsBase64 } from '../desk/files.ts';
 import { capitalize } from '../desk/words.ts';
@@ -25,6 +24,8 @@ interface FieldProps {
   required: boolean;
   draft: Draft;
   problems: Problems;
+  /** What the field names, where its key does not say it: a row of a list of journeys. */
+  catalogue?: CatalogueKind | undefined;
   onChange(draft: Draft): void;
 }
 
@@ -42,6 +43,7 @@ const toHint = ({ description, minItems, maxItems, items }: FieldSchema): string
 
 export function Field(props: FieldProps) {
   const { name, schema, path, required, draft, problems, onChange } = props;
+  const { catalogue = toCatalogueKind(name) } = props;
   const kind = toKind(schema);
   if (kind === 'list') return <ListField {...props} />;
   if (kind === 'choices') return <ChoicesField {...props} />;
@@ -94,10 +96,12 @@ export function Field(props: FieldProps) {
         />
       );
     default:
+      if (kind === 'text' && catalogue)
+        return <CatalogueField {...base} kind={catalogue} value={text} onChange={onChange} />;
       return (
-        <ShortTextField
+        <TextField
           {...base}
-          name={name}
+          autoComplete="off"
           value={text}
           onChange={onText}
           placeholder={usual}
@@ -105,18 +109,6 @@ export function Field(props: FieldProps) {
         />
       );
   }
-}
-
-/** One line, with suggestions where the office knows what can stand there. */
-function ShortTextField({ name, ...field }: ComponentProps<typeof TextField> & { name: string }) {
-  const id = useId();
-  if (name !== 'journey') return <TextField {...field} autoComplete="off" />;
-  return (
-    <>
-      <TextField {...field} autoComplete="off" list={id} />
-      <JourneySuggestions id={id} />
-    </>
-  );
 }
 
 const isFile = (schema: FieldSchema) => toKind(schema) === 'json' || (schema.maxLength ?? 0) >= fileText;
@@ -186,6 +178,7 @@ function ListField({ name, schema, path, required, draft, problems, onChange }: 
         <div key={nth} className={styles.row}>
           <Field
             name={`${label} ${nth + 1}`}
+            catalogue={toCatalogueKind(name)}
             schema={{ ...schema.items, description: undefined, name: undefined } as FieldSchema}
             path={join(path, nth)}
             required={false}
