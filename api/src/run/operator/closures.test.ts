@@ -126,6 +126,8 @@ describe('OF-03 a suite is out of order by dates', () => {
   test('what is closed is not sold by unblocking it on one departure, nor while another closure has it', async () => {
     await ask('suites.block', { journey, date, rooms: ['101'], reason: 'an agency has it' });
     const [first, second] = [await ask('suites.close', closure), await ask('suites.close', closure)];
+    expect(first).toMatchObject({ blocked: [laterDate], blocked_before: [date] });
+    expect(second).toMatchObject({ blocked: [], blocked_before: [date, laterDate] });
     const unblock = (day: string) => ask('suites.unblock', { journey, date: day, rooms: ['101'] });
     await refused(unblock(date), 'CONFLICT', `Closed under ${first.closure.id}: 101`);
     await refused(unblock(laterDate), 'CONFLICT', 'operator suites reopen');

@@ -81,10 +81,13 @@ export const closeSuite = defineChange(
       );
     }
     canUndo({ kind: 'opposite', rows: [{ operation: 'suites.reopen', input: { closure: closure!.id } }] });
+    const ofThis = new Set([...blocked, ...takenDates.map(({ date }) => date)]);
     return {
       closure: { id: closure!.id, ship: slug, room, from, to, kind, reason },
       blocked: blocked.toSorted((a, b) => a.localeCompare(b)),
       sold: takenDates.map(({ date, booking_id }) => ({ date, booking_id })),
+      /** The days on which another closure or a block keeps the suite from sale already. */
+      blocked_before: rows.map(({ date }) => date).filter((date) => !ofThis.has(date)),
     };
   },
   (_input, { closure: { ship: slug, room, ...closure }, blocked, sold }) => ({

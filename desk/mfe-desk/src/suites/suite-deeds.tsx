@@ -1,11 +1,12 @@
 /** Blocking, unblocking and closing a suite, and moving its guests. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { CheckboxField, DateField, SelectField } from '@antara/shared-ui/field';
-import { formatDate } from '@antara/shared-ui/date';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import type { Desk } from '@antara/desk-common/agreement';
 import type { OperationName, Result } from '@antara/desk-common/operations';
 import type { Suite } from '../components/deck-plan.tsx';
 import { Deed } from '../components/deed.tsx';
+import { Facts } from '../components/page.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { formatCount } from '../desk/words.ts';
@@ -174,6 +175,21 @@ function MoveGuests({ suite, suites, moveTo, onBack }: FormProps) {
   );
 }
 
+/** The departures of a closure: those that it takes from sale, and those that it leaves as they are, with why. */
+function Closed({ closure, blocked, sold, blocked_before }: Result<'suites.close'>) {
+  const name = (days: readonly string[]) => days.map((day) => formatDate(day, 'short')).join(', ') || 'none';
+  const facts: (readonly [string, ReactNode] | false)[] = [
+    ['Days', formatDateRange(closure.from, closure.to)],
+    [`Closed on ${formatCount(blocked.length, 'departure')}`, name(blocked)],
+    sold.length > 0 && [
+      'Not closed, because it is sold',
+      sold.map((one) => `${formatDate(one.date, 'short')} (${one.booking_id})`).join(', '),
+    ],
+    blocked_before.length > 0 && ['Off sale already', name(blocked_before)],
+  ];
+  return <Facts facts={facts.filter((fact) => fact !== false)} />;
+}
+
 function CloseSuite({ departure, suite, onBack }: FormProps) {
   const [kind, setKind] = useState<Kind>('broken');
   const [from, setFrom] = useState(departure.date);
@@ -218,16 +234,11 @@ function CloseSuite({ departure, suite, onBack }: FormProps) {
       <WhatWillHappen
         change={change}
         confirmLabel="Close it"
-        title={({ closure }) => `Suite ${closure.room} goes off sale`}
+        title={({ closure, blocked }) =>
+          `Suite ${closure.room} goes off sale on ${formatCount(blocked.length, 'departure')}`
+        }
       >
-        {({ closure, blocked, sold }) => (
-          <>
-            <p>{`From ${formatDate(closure.from)} to ${formatDate(closure.to)}, on ${formatCount(blocked.length, 'departure')}: ${blocked.map((day) => formatDate(day, 'short')).join(', ') || 'none'}.`}</p>
-            {sold.length > 0 && (
-              <p>{`Left to guests: ${sold.map((one) => `${one.booking_id} on ${formatDate(one.date, 'short')}`).join(', ')}.`}</p>
-            )}
-          </>
-        )}
+        {(result) => <Closed {...result} />}
       </WhatWillHappen>
     </>
   );
