@@ -35,8 +35,8 @@ export interface Change<Name extends OperationName> {
 interface ChangeOptions<Name extends OperationName> {
   /** Called when the change is made, or waits for a second person (then `outcome.request` is there). */
   onDone?(outcome: Outcome<Name>): void;
-  /** The message after it, or how it is made; null for none. */
-  done?: string | null | ((result: Result<Name>, input: Input<Name>) => string);
+  /** The message after it, which says what was done, or how it is made; null for none. */
+  done: string | null | ((result: Result<Name>, input: Input<Name>) => string);
   /** Puts the reason into the input of operations that ask for one. Otherwise it goes to the log. */
   withReason?(input: Input<Name>, reason: string): Input<Name>;
 }
@@ -51,7 +51,7 @@ const isChangedSince = (problem: unknown) => problem instanceof DeskError && pro
 /** Prepares a change by the operation `name`. */
 export function useChange<Name extends OperationName>(
   name: Name,
-  { onDone, done = 'Done.', withReason }: ChangeOptions<Name> = {},
+  { onDone, done, withReason }: ChangeOptions<Name>,
 ): Change<Name> {
   const { may, notify } = useDesk();
   const queries = useQueryClient();

@@ -50,6 +50,7 @@ export function RunChange({
 }: RunChangeProps) {
   const hasReason = task.input.properties?.reason !== undefined;
   const change = useChange<OperationName>(task.name, {
+    done: `Done: ${title}.`,
     ...(hasReason && { withReason: withReasonIfAny }),
     onDone(outcome) {
       form.forget();

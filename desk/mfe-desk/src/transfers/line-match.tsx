@@ -39,7 +39,10 @@ export function LineMatch({ line, onLeave, onDone }: LineMatchProps) {
     withReason,
     onDone: () => onDone(true),
   });
-  const undo = useChange('bookings.transferUndo', { withReason });
+  const undo = useChange('bookings.transferUndo', {
+    withReason,
+    done: 'The entry was taken back.',
+  });
   const { number, isIn } = { number: line.line, isIn: line.direction === 'IN' };
   const isDeciding = [match, ignore, undo].some(({ state }) => state.status !== 'idle');
 
