@@ -90,8 +90,8 @@ export const closeSuite = defineChange(
       blocked_before: rows.map(({ date }) => date).filter((date) => !ofThis.has(date)),
     };
   },
-  (_input, { closure: { ship: slug, room, ...closure }, blocked, sold }) => ({
-    subject: `${slug} ${room}`,
+  (_input, { closure: { ship: slug, ...closure }, blocked, sold }) => ({
+    subject: `${slug} ${closure.room}`,
     details: { ...closure, blocked: blocked.length, sold: sold.map(({ booking_id }) => booking_id) },
   }),
 );

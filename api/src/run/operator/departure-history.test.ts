@@ -68,4 +68,6 @@ test('OF-03 the list of suites has their places aboard, and the closure under wh
     closure_id: closure.id,
     group_id: null,
   });
+  expect(await listChanges(date)).toEqual(['suites.close']);
+  expect(await listChanges(laterDate)).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { z } from 'zod/mini';
 import { formatCsv, formatCsvRow } from '../../platform/csv.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
+import { roomClaims } from '../../bookings/booking/index.ts';
+import { ships, suites } from '../../site/catalogue/index.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, departureKeyFields, getDeparture } from './fields.ts';
 import { parseIndianTime } from './indian-time.ts';
@@ -52,8 +54,8 @@ export const listLog = defineRead(
 );
 
 /**
- * Lists the changes of a departure, the newest first, without reads of personal data: those about the departure, and
- * those of its fare.
+ * Lists the changes of a departure, the newest first, without reads of personal data: those about the departure, those
+ * of its fare, and the closures that keep its suites from sale.
  */
 export const listDepartureHistory = defineRead(
   z.object({ ...departureKeyFields, ...listFields(20) }),
@@ -68,7 +70,14 @@ export const listDepartureHistory = defineRead(
       SELECT ${operatorLog.id} FROM ${operatorLog} WHERE ${arrayContains(operatorLog.subjects, [label])}
       UNION ALL
       SELECT ${operatorLog.id} FROM ${operatorLog}
-      WHERE ${changesPrices(operatorLog.what)} AND ${operatorLog.undo} @> ${fare}::jsonb)`;
+      WHERE ${changesPrices(operatorLog.what)} AND ${operatorLog.undo} @> ${fare}::jsonb
+      UNION ALL
+      SELECT ${operatorLog.id} FROM ${roomClaims}
+      JOIN ${suites} ON ${eq(suites.id, roomClaims.suite_id)}
+      JOIN ${ships} ON ${eq(ships.id, suites.ship_id)}
+      JOIN ${operatorLog} ON ${operatorLog.subject} = ${ships.slug} || ' ' || ${suites.room_number}
+      WHERE ${eq(roomClaims.departure_id, id)} AND ${eq(operatorLog.what, 'suites.close')}
+        AND ${operatorLog.details} ->> 'id' = ${roomClaims.closure_id}::text)`;
     const where = and(eq(operatorLog.kind, 'change'), inArray(operatorLog.id, lines));
     const { rows, more } = await readLog(db, part, where);
     return {
