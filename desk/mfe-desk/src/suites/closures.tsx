@@ -3,10 +3,10 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { Empty, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
-import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { useOperation } from '../desk/use-operation.ts';
+import { ReopenEffects } from './suite-deeds.tsx';
 import styles from './suites.module.css';
 import { formatCount } from '../desk/words.ts';
 
@@ -44,14 +44,7 @@ export function Closures({ ship }: { ship: string }) {
           </li>
         ))}
       </ul>
-      <WhatWillHappen
-        change={change}
-        reason="optional"
-        confirmLabel="Sell again"
-        title={({ room }) => `Suite ${room} is on sale again`}
-      >
-        {({ departures }) => <p>{`On ${formatCount(departures, 'departure')} from today on.`}</p>}
-      </WhatWillHappen>
+      <ReopenEffects change={change} />
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import type { Suite } from '../components/deck-plan.tsx';
 import { Deed } from '../components/deed.tsx';
 import { Facts } from '../components/page.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
-import { useChange } from '../desk/use-change.ts';
+import { useChange, type Change } from '../desk/use-change.ts';
 import { formatCount } from '../desk/words.ts';
 import { withReason } from '../desk/with-reason.ts';
 
@@ -18,6 +18,7 @@ type Departure = Result<'departures.list'>['departures'][number];
 export const suiteDeeds = {
   block: { label: 'Block …', needs: 'suites.block' },
   unblock: { label: 'Sell again …', needs: 'suites.unblock' },
+  reopen: { label: 'Sell again …', needs: 'suites.reopen' },
   move: { label: 'Move the guests …', needs: 'bookings.moveSuite' },
   close: { label: 'Close for some days …', needs: 'suites.close' },
 } as const satisfies Record<string, { label: string; needs: OperationName }>;
@@ -27,9 +28,9 @@ export type SuiteDeed = keyof typeof suiteDeeds;
 export function findDeeds({ state, closure_id, group_id }: Suite): SuiteDeed[] {
   if (state === 'free') return ['block', 'close'];
   if (state === 'sold') return ['move', 'close'];
-  // A closure ends on all its days at once, and the suites of a group are given back at the group.
-  const isBlocked = state !== 'held' && state !== 'option' && closure_id === null && group_id === null;
-  return isBlocked ? ['unblock', 'close'] : ['close'];
+  if (closure_id !== null) return ['reopen', 'close'];
+  // The suites of a group are given back at the group.
+  return state === 'held' || state === 'option' || group_id !== null ? ['close'] : ['unblock', 'close'];
 }
 
 const kinds = [
@@ -122,6 +123,34 @@ function Unblock({ departure, suite, onBack }: FormProps) {
     </>
   );
 }
+
+/** Ends the closure that keeps the suite from sale, on all its days at once. */
+function Reopen({ suite, onBack }: FormProps) {
+  const { room_number: room, closure_id: closure } = suite;
+  const change = useChange('suites.reopen', { onDone: onBack, done: 'It is on sale again.' });
+  return (
+    <>
+      <Deed
+        title={`Sell suite ${room} again`}
+        {...{ change, onBack }}
+        onAsk={() => closure !== null && void change.rehearse({ closure })}
+      />
+      <ReopenEffects change={change} />
+    </>
+  );
+}
+
+/** What it means that a closure ends. */
+export const ReopenEffects = ({ change }: { change: Change<'suites.reopen'> }) => (
+  <WhatWillHappen
+    change={change}
+    reason="optional"
+    confirmLabel="Sell again"
+    title={({ room }) => `Suite ${room} is on sale again`}
+  >
+    {({ departures }) => <p>{`On ${formatCount(departures, 'departure')} from today on.`}</p>}
+  </WhatWillHappen>
+);
 
 function MoveGuests({ suite, suites, moveTo, onBack }: FormProps) {
   const free = suites.filter(({ state }) => state === 'free');
@@ -244,4 +273,4 @@ function CloseSuite({ departure, suite, onBack }: FormProps) {
   );
 }
 
-const forms = { block: Block, unblock: Unblock, move: MoveGuests, close: CloseSuite };
+const forms = { block: Block, unblock: Unblock, reopen: Reopen, move: MoveGuests, close: CloseSuite };

@@ -23,6 +23,7 @@ const sentences: Partial<Record<OperationName, (details: Details) => string>> = 
   'departures.cancel': () => 'Cancelled',
   'suites.block': ({ suites }) => `Suite ${list(suites)} blocked`,
   'suites.unblock': ({ suites }) => `Suite ${list(suites)} on sale again`,
+  'suites.close': ({ room, from, to }) => `Suite ${text(room)} closed from ${day(from)} to ${day(to)}`,
   'bookings.moveSuite': ({ from, to }) => `Guests of suite ${text(from)} moved to ${text(to)}`,
 };
 

@@ -12,6 +12,13 @@ import styles from './timetable.module.css';
 /** Returns a day without its year: `7 Dec`. */
 const toDay = (date: string) => formatDate(date, 'short').slice(0, -5);
 
+/** Returns the days of a voyage without their year: `7 – 10 Dec`. */
+function toDays(from: string, to: string): string {
+  const [first, last] = [toDay(from), toDay(to)];
+  const [day, month] = first.split(' ');
+  return last.endsWith(` ${month}`) ? `${day} – ${last}` : `${first} – ${last}`;
+}
+
 export function Grid({ timetable }: { timetable: Timetable }) {
   const { from, weeks, departures = [], occupancy } = timetable;
   const table = useRef<HTMLTableElement>(null);
@@ -93,7 +100,7 @@ function DepartureLink({ departure, timetable }: { departure: Departure; timetab
     >
       <span className={styles.name}>{name}</span>
       <span className={styles.days}>
-        {`${toDay(date)} – ${toDay(date_to)}${fare_percent === 100 ? '' : ` · ${fare_percent} %`}`}
+        {`${toDays(date, date_to)}${fare_percent === 100 ? '' : ` · ${fare_percent} %`}`}
       </span>
       {cancelled_at ? (
         <span>cancelled</span>
