@@ -17,7 +17,7 @@ export interface DeckLayout<Suite> {
   starboard: DeckRow<Suite>;
 }
 
-export interface VesselLayout<Suite> {
+interface VesselLayout<Suite> {
   vessel: string;
   /** The number of doors on the longest side of any deck. All decks of a vessel are drawn at this length. */
   doors: number;

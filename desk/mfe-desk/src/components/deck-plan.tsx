@@ -12,7 +12,7 @@ export type Suite = Result<'suites.list'>['suites'][number];
 const states = ['sold', 'held', 'option', 'closed', 'free'] as const;
 
 /** Returns how a suite stands, as its colour says it. */
-export const toPlanState = ({ state }: Pick<Suite, 'state'>): (typeof states)[number] =>
+const toPlanState = ({ state }: Pick<Suite, 'state'>): (typeof states)[number] =>
   state === 'blocked' || state === 'out of order' ? 'closed' : state;
 
 interface DeckPlanProps {

@@ -4,7 +4,7 @@ import type { OperationName, Result } from '@antara/desk-common/operations';
 import { formatCount } from '../desk/words.ts';
 import { toFullTitle } from '../tasks/words.ts';
 
-export type Change = Result<'departures.history'>['changes'][number];
+type Change = Result<'departures.history'>['changes'][number];
 
 type Details = Readonly<Record<string, unknown>>;
 
