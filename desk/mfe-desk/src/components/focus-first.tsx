@@ -5,7 +5,7 @@ export function FocusFirst({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
-    box.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+    box.current?.querySelector<HTMLElement>('input, select, textarea, [type="submit"]')?.focus();
     return () => {
       // The focus is on the body when what had it is gone with the form.
       if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
