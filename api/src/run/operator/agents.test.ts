@@ -122,6 +122,21 @@ describe('commission', () => {
       percent: 16.5,
       valid_from: addDays(today, 30),
     });
+    const listed = async () =>
+      (await ask('agents.list', {})).agents.find(({ email }: { email: string }) => email === one.email);
+    expect(await listed()).toMatchObject({
+      rate: { percent: 15, valid_from: today },
+      next_rate: { percent: 16.5, valid_from: addDays(today, 30) },
+      bank: null,
+      requests: [],
+    });
+    await ask('agents.bankAccount', {
+      email: one.email,
+      name: 'Lamp',
+      account: '123456789',
+      ifsc: 'HDFC0001234',
+    });
+    expect(await listed()).toMatchObject({ bank: { account: '…6789', ifsc: 'HDFC0001234' } });
     await refused(
       ask('agents.rate', { email: one.email, percent: 15, valid_from: addDays(today, -1) }),
       'INVALID',

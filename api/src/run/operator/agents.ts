@@ -1,6 +1,6 @@
 /** Travel agents: approve, reject, suspend; their commission rates, and commission payments. */
 import { toRupees } from '@antara/contracts/rules/money';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
 import { assertMonthOpen } from '../../base/months/index.ts';
@@ -11,29 +11,51 @@ import {
   commissionRates,
   findCommissionEntry,
   getAgencyState,
+  readAgencyTerms,
   suspendAgent,
 } from '../../sales/agents/index.ts';
 import { lockBooking } from '../../bookings/booking/index.ts';
 import { withdrawOptions } from '../../sales/options/index.ts';
 import { sendOfficeLinks } from '../../sales/payment-links/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { formatInr } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { bookingIdField, civilDateField, emailField, reasonField, throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { readListPart, listFields } from './list-part.ts';
+import { isOpenRequest } from './requests.ts';
+import { operationRequests } from './tables.ts';
 
 const email = emailField('agent');
 
-/** Lists agencies, the newest first. With `waiting`, lists only agencies that wait for approval. */
+/** Returns the open requests about each agent's address; the input of such a request names its agent by `email`. */
+async function listAgentRequests(db: DbOrTx, now: Date) {
+  const agent = sql<string | null>`${operationRequests.input}->>'email'`;
+  return await db
+    .select({
+      agent,
+      request: operationRequests.id,
+      operation: operationRequests.operation,
+      asked_by: operationRequests.asked_by,
+      expires_at: operationRequests.expires_at,
+    })
+    .from(operationRequests)
+    .where(and(isOpenRequest(now), like(operationRequests.operation, 'agents.%')))
+    .orderBy(operationRequests.id);
+}
+
+/**
+ * Lists agencies, the newest first, with their rates of commission, their bank accounts by the last four digits, and
+ * the requests about them that wait for a second person. With `waiting`, lists only agencies that wait for approval.
+ */
 export const listAgents = defineRead(
   z.object({
     waiting: z.optional(z.boolean()).check(describeField('only those that wait for approval')),
     ...listFields(),
   }),
-  async (db, { waiting = false, ...part }) => {
+  async (db, { waiting = false, ...part }, platform) => {
     const query = db
       .select({
         email: users.email,
@@ -56,11 +78,21 @@ export const listAgents = defineRead(
       descending: true,
       where: waiting ? isNull(agencies.approved_at) : undefined,
     });
+    const getTerms = await readAgencyTerms(
+      db,
+      platform,
+      rows.map(({ user_id }) => user_id),
+    );
+    const requests = await listAgentRequests(db, platform.now());
     return {
       ...more,
       agents: rows.map(({ verified, user_id: account, made: _made, ...row }) => ({
         account,
         ...row,
+        ...getTerms(account),
+        requests: requests
+          .filter(({ agent }) => agent === row.email)
+          .map(({ agent: _agent, ...request }) => request),
         email_confirmed: verified !== null,
         state: getAgencyState(row),
       })),

@@ -176,9 +176,15 @@ describe('OF-13 an agent approved, commission paid from the list of what is due'
     const asked = await finance.ask('agents.bankAccount', { email, ...bank });
     expect(asked.body).toMatchObject({ result: null, needs_second_person: true });
     expect(await db.select().from(agencyBankAccounts)).toEqual([]);
+    const listRequests = async () =>
+      (await ask('agents.list', {})).agents.find((one) => one.email === email)?.requests;
+    expect(await listRequests()).toMatchObject([
+      { request: asked.body.request.id, operation: 'agents.bankAccount' },
+    ]);
     expect((await readMailsTo(server, email)).join()).not.toContain('bank account');
     const approved = await other.ask('approvals.approve', { request: asked.body.request.id });
     expect(approved.body.result.result).toMatchObject({ bank: { account: '…5678' } });
+    expect(await listRequests()).toEqual([]);
     const [stored] = await db.select().from(agencyBankAccounts);
     expect(Buffer.from(stored!.content, 'base64').toString('latin1')).not.toContain(bank.account);
     expect(JSON.stringify(await db.select().from(operatorLog))).not.toContain(bank.account);

@@ -6,6 +6,7 @@ export { listColleagues } from './colleagues.ts';
 export { getOrderAgency } from './clients.ts';
 export { choosePage, containsText, matchesDeparture } from './find-bookings.ts';
 export { findCommissionEntry } from './commission.ts';
+export { readAgencyTerms } from './agency-terms.ts';
 export { type BankAccount, maskAccount, saveBankAccount } from './bank-account.ts';
 export { type DueAgency, listDueCommission } from './due-commission.ts';
 export { plainPayoutFormat, writePayoutFile } from './payout-file.ts';

@@ -9,14 +9,20 @@ import { useChange } from '../desk/use-change.ts';
 import { getToday } from '../desk/get-today.ts';
 import type { Agent } from './agent-state.tsx';
 
+/** `12.5 % since 3 Nov 2026`, or `10 %, the company’s own rate`. */
+export const describeRate = ({ percent, valid_from }: Agent['rate']) =>
+  valid_from === null
+    ? `${percent} %, as for all agencies without a rate of their own`
+    : `${percent} % from ${formatDate(valid_from, 'short')}`;
+
 interface FormProps {
-  agent: Pick<Agent, 'email' | 'company_name'>;
+  agent: Pick<Agent, 'email' | 'company_name' | 'bank'>;
   onClose(): void;
 }
 
-export function RateForm({ agent, onClose }: FormProps) {
+export function RateForm({ agent, onClose }: { agent: Agent; onClose(): void }) {
   const today = getToday();
-  const [percent, setPercent] = useState('');
+  const [percent, setPercent] = useState(String(agent.rate.percent));
   const [from, setFrom] = useState(today);
   const change = useChange('agents.rate', { done: 'The rate is kept.', onDone: onClose });
   return (
@@ -29,6 +35,7 @@ export function RateForm({ agent, onClose }: FormProps) {
           }
           onCancel={onClose}
         >
+          <p>{`Now ${describeRate(agent.rate)}.`}</p>
           <TextField
             label="Per cent of the fare"
             type="number"
@@ -104,12 +111,18 @@ export function BankAccountForm({ agent, onClose }: FormProps) {
       <WhatWillHappen
         change={change}
         reason="optional"
-        title={(result) => `Commission of ${result.agent.company_name} goes to another account`}
+        title={(result) =>
+          agent.bank
+            ? `Commission of ${result.agent.company_name} goes to another account`
+            : `Commission of ${result.agent.company_name} goes to this account`
+        }
       >
         {({ bank }) => (
           <>
             <Facts
               facts={[
+                ['Holder', bank.name],
+                ...(agent.bank ? [['Account until now', agent.bank.account] as const] : []),
                 ['Account', bank.account],
                 ['IFSC', bank.ifsc],
               ]}

@@ -1,6 +1,7 @@
 /** All agencies, or those that wait for approval, with what can be done about the chosen one. */
 import { useState } from 'react';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { CheckboxField } from '@antara/shared-ui/field';
@@ -28,11 +29,17 @@ const listColumns = (onChoose: (email: string) => void): Column<Agent>[] => [
   },
   {
     header: 'State',
-    cell: ({ state }) => <AgentState state={state} />,
+    cell: ({ state, requests }) => (
+      <>
+        <AgentState state={state} />
+        {requests.length > 0 && <Badge tone="marigold">second person</Badge>}
+      </>
+    ),
     value: ({ state }) => state.toLowerCase(),
   },
   { header: 'Agent', cell: ({ name }) => name },
   { header: 'E-mail', cell: ({ email }) => email },
+  { header: 'Commission', align: 'end', cell: ({ rate }) => `${rate.percent} %` },
   { header: 'Country', cell: ({ country }) => country },
   {
     header: 'Registered',

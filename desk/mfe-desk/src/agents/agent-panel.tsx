@@ -1,6 +1,8 @@
 /** One agency: approve, refuse, suspend, its rate of commission and its bank account. */
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { Facts, Section } from '../components/page.tsx';
@@ -8,7 +10,8 @@ import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { AgentState, type Agent } from './agent-state.tsx';
-import { BankAccountForm, RateForm } from './agent-forms.tsx';
+import { toFullTitle } from '../tasks/words.ts';
+import { BankAccountForm, describeRate, RateForm } from './agent-forms.tsx';
 import styles from './agents.module.css';
 import { withReason } from '../desk/with-reason.ts';
 
@@ -16,6 +19,11 @@ interface AgentPanelProps {
   agent: Agent;
   onClose(): void;
 }
+
+const requestNames: Record<string, string> = { 'agents.bankAccount': 'Another bank account' };
+
+const describeAccount = ({ bank }: Agent) =>
+  bank ? `${bank.ifsc} ${bank.account}, ${bank.name}` : 'none yet';
 
 const toDay = (instant: string) => formatDate(toCivilDate(new Date(instant)));
 
@@ -107,11 +115,31 @@ export function AgentPanel({ agent, onClose }: AgentPanelProps) {
                   ['Telephone', agent.mobile_no],
                   ['Country', agent.country],
                   ['Consortium', agent.consortium || 'none'],
+                  ...(agent.approved_at
+                    ? ([
+                        ['Commission', describeRate(agent.rate)],
+                        ...(agent.next_rate
+                          ? [['Commission after that', describeRate(agent.next_rate)] as const]
+                          : []),
+                        ['Bank account', describeAccount(agent)],
+                      ] as const)
+                    : []),
                   ['Registered', toDay(agent.registered_at)],
                   ...(agent.approved_at ? [['Approved', toDay(agent.approved_at)] as const] : []),
                   ...(agent.suspended_at ? [['Suspended', toDay(agent.suspended_at)] as const] : []),
                 ]}
               />
+              {agent.requests.length > 0 && (
+                <ul className={styles.requests} aria-label="Waits for a second person">
+                  {agent.requests.map(({ request, operation, asked_by, expires_at }) => (
+                    <li key={request}>
+                      <Badge tone="marigold">waits for a second person</Badge>
+                      <span>{`${requestNames[operation] ?? toFullTitle(operation)}, asked by ${asked_by}, until ${toDay(expires_at)}`}</span>
+                      {may('approvals.list') && <Link to="/approvals">Approvals</Link>}
+                    </li>
+                  ))}
+                </ul>
+              )}
               <div className={styles.actions}>
                 {may('agents.approve') && state !== 'open' && (
                   <Button size="small" onClick={() => void approve.rehearse({ email })}>
@@ -137,7 +165,12 @@ export function AgentPanel({ agent, onClose }: AgentPanelProps) {
                     Bank account …
                   </Button>
                 )}
-                {may('agents.suspend') && state === 'open' && (
+                <Button size="small" variant="quiet" onClick={onClose}>
+                  Close
+                </Button>
+              </div>
+              {may('agents.suspend') && state === 'open' && (
+                <div className={styles.apart}>
                   <Button
                     size="small"
                     variant="secondary"
@@ -145,11 +178,8 @@ export function AgentPanel({ agent, onClose }: AgentPanelProps) {
                   >
                     Suspend …
                   </Button>
-                )}
-                <Button size="small" variant="quiet" onClick={onClose}>
-                  Close
-                </Button>
-              </div>
+                </div>
+              )}
             </div>
           </Section>
         </div>

@@ -123,7 +123,12 @@ export function DueCommission() {
     >
       <Section title="Commission due" note="cruises that have ended and are paid">
         {agencies.length === 0 ? (
-          <Empty>No commission is due. It is when the cruise has ended and is paid in full.</Empty>
+          <Empty>
+            No commission is due. A booking’s commission falls due when its cruise has ended and is paid in
+            full. It then stands here with its agency, and “Pay out” pays one agency or all in one batch: the
+            commission counts as paid, each agency gets its statement, and the bank’s file is saved under Paid
+            out.
+          </Empty>
         ) : (
           <Table
             caption="Commission due"
@@ -140,9 +145,11 @@ export function DueCommission() {
             })}
           />
         )}
-        {agencies.length > 0 && may('agents.payOut') && (
+        {may('agents.payOut') && (
           <div className={styles.foot}>
-            <Button onClick={() => setPanel({ form: 'pay', agency: null })}>Pay all of it out …</Button>
+            <Button disabled={agencies.length === 0} onClick={() => setPanel({ form: 'pay', agency: null })}>
+              Pay all of it out …
+            </Button>
           </div>
         )}
       </Section>

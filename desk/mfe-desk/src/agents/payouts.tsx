@@ -6,6 +6,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { formatInr } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
+import { Beside } from '../components/beside.tsx';
 import { Empty, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { Table, type Column } from '../components/table.tsx';
@@ -14,6 +15,7 @@ import { useFile } from '../desk/use-file.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { addMonths } from '../registers/periods.ts';
 import { getToday } from '../desk/get-today.ts';
+import { PayoutFormatForm } from './payout-format.tsx';
 import styles from './agents.module.css';
 import { formatCount } from '../desk/words.ts';
 
@@ -80,6 +82,7 @@ const listColumns = (
 export function Payouts() {
   const { may } = useDesk();
   const [format, setFormat] = useState('');
+  const [isEditing, setIsEditing] = useState(false);
   const file = useFile();
   const today = getToday();
   // A register is of a year at most.
@@ -93,47 +96,62 @@ export function Payouts() {
   const batches = toBatches(read.data.lines);
   const names = formats.data?.formats.map(({ format: name }) => name) ?? [];
   return (
-    <Section
-      title="Paid out in the last twelve months"
-      note={
-        <Link to={`/registers?register=commissions&from=${period.from}&to=${period.to}`}>
-          booking by booking
-        </Link>
+    <Beside
+      panel={
+        isEditing && (
+          <PayoutFormatForm formats={formats.data?.formats ?? []} onClose={() => setIsEditing(false)} />
+        )
       }
     >
-      {file.error && <Problem error={file.error} />}
-      {batches.length === 0 ? (
-        <Empty>
-          Nothing was paid out yet. What is due is paid out in one batch, whose file the bank takes.
-        </Empty>
-      ) : (
-        <>
-          {names.length > 0 && (
-            <div className={styles.facts}>
-              <SelectField
-                label="Columns of the bank’s file"
-                value={format}
-                placeholder="plain ones"
-                options={names.map((value) => ({ value, label: value }))}
-                onChange={(event) => setFormat(event.target.value)}
-              />
-            </div>
-          )}
-          <Table
-            caption="Batches"
-            list="payouts"
-            part="payouts"
-            sumTitle={formatCount(batches.length, 'batch', 'batches')}
-            rows={batches}
-            rowKey={({ payout }) => payout}
-            columns={listColumns(
-              file.isBusy,
-              batches.reduce((sum, { inr }) => sum + inr, 0),
-              may('agents.payoutFile') ? save : null,
+      <Section
+        title="Paid out in the last twelve months"
+        note={
+          <Link to={`/registers?register=commissions&from=${period.from}&to=${period.to}`}>
+            booking by booking
+          </Link>
+        }
+      >
+        {file.error && <Problem error={file.error} />}
+        {batches.length === 0 ? (
+          <Empty>
+            Nothing was paid out yet. What is due is paid out in one batch, whose file the bank takes.
+          </Empty>
+        ) : (
+          <>
+            {names.length > 0 && (
+              <div className={styles.facts}>
+                <SelectField
+                  label="Columns of the bank’s file"
+                  value={format}
+                  placeholder="plain ones"
+                  options={names.map((value) => ({ value, label: value }))}
+                  onChange={(event) => setFormat(event.target.value)}
+                />
+              </div>
             )}
-          />
-        </>
-      )}
-    </Section>
+            <Table
+              caption="Batches"
+              list="payouts"
+              part="payouts"
+              sumTitle={formatCount(batches.length, 'batch', 'batches')}
+              rows={batches}
+              rowKey={({ payout }) => payout}
+              columns={listColumns(
+                file.isBusy,
+                batches.reduce((sum, { inr }) => sum + inr, 0),
+                may('agents.payoutFile') ? save : null,
+              )}
+            />
+          </>
+        )}
+        {may('agents.setPayoutFormat') && (
+          <div className={styles.foot}>
+            <Button size="small" variant="secondary" onClick={() => setIsEditing(true)}>
+              Columns of the bank’s file …
+            </Button>
+          </div>
+        )}
+      </Section>
+    </Beside>
   );
 }

@@ -14,6 +14,8 @@ export const agentCommands: OperationCommands = {
         Consortium: (row) => row.consortium,
         Registered: (row) => formatIstDay(row.registered_at),
         State: (row) => row.state,
+        Rate: (row) => `${row.rate.percent} %`,
+        Account: (row) => row.bank?.account ?? 'none',
         Address: (row) => (row.email_confirmed ? 'confirmed' : 'not confirmed'),
       }),
   },
