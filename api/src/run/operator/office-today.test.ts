@@ -7,6 +7,7 @@ import { cheques } from '../../bookings/booking/bank-tables.ts';
 import { bookByCard, createCustomer } from '../../bookings/booking/testing/fixture.ts';
 import { createWorld, tourName as journey } from '../../bookings/booking/testing/world.ts';
 import { resetBookings } from '../../sales/payments/testing/fixture.ts';
+import { enquiries } from '../../site/enquiries/tables.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { commandLine, operatorOf } from './testing/fixture.ts';
 import { account, bookWithDeposit, setFormat, statement } from './testing/bank.ts';
@@ -92,6 +93,26 @@ test('OF-22 OF-07 everything that waits for the office today is in one answer, a
   expect(await db.select().from(cheques)).toHaveLength(1);
 });
 
+test('OF-17 enquiries that nobody has taken wait with the day on which they came, the oldest first', async () => {
+  const enquiry = { category: 'CONTACT', name: 'Meera Das', email: 'meera@travellers.example' } as const;
+  const row = { ...enquiry, stay_connected: false, request_id: 'r' };
+  await db.insert(enquiries).values([
+    { ...row, reference: 'ENQ-222222', digest: 'a', received_at: new Date(start.getTime() - 3 * 86_400_000) },
+    { ...row, reference: 'ENQ-333333', digest: 'b', received_at: start },
+    { ...row, reference: 'ENQ-444444', digest: 'c', received_at: start, state: 'closed' },
+  ]);
+  try {
+    expect((await readLists())['new enquiries']).toEqual([
+      { subject: 'ENQ-222222', due: addDays(today, -3), amount_paise: null },
+      { subject: 'ENQ-333333', due: today, amount_paise: null },
+    ]);
+    await db.update(enquiries).set({ owner_id: 1, state: 'open' });
+    expect((await readLists())['new enquiries']).toEqual([]);
+  } finally {
+    await db.delete(enquiries);
+  }
+});
+
 test('OF-24 a member sees the lists of the operations that the member may run', async () => {
   await createCustomer(server);
   const namesOf = async (role: 'sales' | 'finance' | 'reservations' | 'auditor') => {
@@ -99,10 +120,10 @@ test('OF-24 a member sees the lists of the operations that the member may run', 
     const { lists } = (await clerk.ask('office.today', {})).body.result as { lists: { list: string }[] };
     return lists.map(({ list }) => list);
   };
-  expect(await namesOf('sales')).toEqual(['low occupancy', 'holds and options that end']);
+  expect(await namesOf('sales')).toEqual(['low occupancy', 'new enquiries', 'holds and options that end']);
   expect(await namesOf('finance')).not.toContain('holds and options that end');
   expect(await namesOf('reservations')).not.toContain('cheques to clear');
-  expect(await namesOf('auditor')).toHaveLength(8);
+  expect(await namesOf('auditor')).toHaveLength(9);
   const captain = await createClerk(server, ['ship']);
   expect((await captain.ask('office.today', {})).status).toBe(403);
 });

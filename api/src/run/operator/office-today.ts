@@ -3,6 +3,7 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { bookings, cheques, courtesyOptions, expectedUntil } from '../../bookings/booking/index.ts';
+import { enquiryRows } from '../../site/enquiries/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -49,6 +50,23 @@ const lists = {
         due: decide_by,
         amount_paise: booked_inr * 100,
         departure: { journey, name, date },
+      }));
+    },
+  },
+  'new enquiries': {
+    operation: 'enquiries.list',
+    // Enquiries that nobody has taken, the oldest first.
+    load: async (db, { rows }) => {
+      const unassigned = await db
+        .select({ subject: enquiryRows.reference, received_at: enquiryRows.received_at })
+        .from(enquiryRows)
+        .where(and(eq(enquiryRows.state, 'new'), isNull(enquiryRows.owner_id)))
+        .orderBy(asc(enquiryRows.id))
+        .limit(rows);
+      return unassigned.map(({ subject, received_at }) => ({
+        subject,
+        due: toCivilDate(received_at),
+        amount_paise: null,
       }));
     },
   },

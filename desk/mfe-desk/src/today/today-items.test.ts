@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toListWords, toRow } from './today-items.ts';
+import { describeAge, toListWords, toRow } from './today-items.ts';
 
 const item = { subject: 'ANT-7K3QXM', due: '2026-12-01', amount_paise: 5000 };
 
@@ -11,7 +11,7 @@ it('OF-22 an item of Today is called what people call it, and leads to where it 
     }),
   ).toEqual({
     title: 'An Insight, 3 Jan 2027',
-    to: `/tasks/departures.decide?input=${encodeURIComponent('{"journey":"an-insight","date":"2027-01-03"}')}`,
+    to: '/timetable?from=2027-01-03&departure=an-insight%2F2027-01-03&do=decide',
   });
   expect(toRow('approvals', { ...item, subject: 'request 4', operation: 'bookings.refund' })).toEqual({
     title: 'Give money back (request 4)',
@@ -22,6 +22,15 @@ it('OF-22 an item of Today is called what people call it, and leads to where it 
     to: '/transfers?line=12',
   });
   expect(toRow('refunds due', item)).toEqual({ title: 'ANT-7K3QXM', to: '/bookings/ANT-7K3QXM' });
+});
+
+it('OF-17 a new enquiry leads to the inbox, with the days for which it has waited', () => {
+  expect(toRow('new enquiries', { ...item, subject: 'ENQ-7K3QXM', amount_paise: null })).toEqual({
+    title: 'ENQ-7K3QXM',
+    to: '/inbox/ENQ-7K3QXM',
+  });
+  const ages = ['2026-12-01', '2026-11-30', '2026-11-28'].map((due) => describeAge(due, '2026-12-01'));
+  expect(ages).toEqual(['today', 'yesterday', '3 days ago']);
 });
 
 it('OF-22 a list that this release does not know keeps its name', () => {

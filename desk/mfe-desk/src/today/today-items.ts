@@ -1,7 +1,8 @@
 /** The lists of what waits, in plain words, and where each item is worked. */
+import { daysBetween } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
 import type { Result } from '@antara/desk-common/operations';
-import { toTaskAddress } from '../tasks/parse-input.ts';
+import { toKey } from '../timetable/weeks.ts';
 import { describeOperation } from '../tasks/words.ts';
 import { capitalize } from '../desk/words.ts';
 
@@ -18,6 +19,7 @@ interface ListWords {
 
 const words: Record<List['list'], ListWords> = {
   'low occupancy': { title: 'Few guests: does she sail?', day: 'decide by', hasAmount: false },
+  'new enquiries': { title: 'New enquiries', day: 'came', hasAmount: false },
   'transfers awaited': { title: 'Transfers that should have come', day: 'expected by', hasAmount: true },
   'bank lines to match': { title: 'Bank lines without a booking', day: 'received', hasAmount: true },
   'cheques to clear': { title: 'Cheques at the bank', day: 'received', hasAmount: true },
@@ -35,6 +37,13 @@ export const toListWords = (list: string): ListWords =>
     hasAmount: true,
   };
 
+/** Returns for how long an item has waited, in words: `today`, `yesterday`, `3 days ago`. */
+export function describeAge(due: string, today: string): string {
+  const days = daysBetween(due, today);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
 /** Returns what an item is called, and the address of the page on which it is worked; null where there is none. */
 export function toRow(
   list: string,
@@ -44,9 +53,10 @@ export function toRow(
     const { journey, name, date } = departure;
     return {
       title: `${name}, ${formatDate(date, 'short')}`,
-      to: toTaskAddress('departures.decide', { journey, date }),
+      to: `/timetable?${new URLSearchParams({ from: date, departure: toKey({ journey, date }), do: 'decide' })}`,
     };
   }
+  if (list === 'new enquiries') return { title: subject, to: `/inbox/${subject}` };
   if (operation) return { title: `${describeOperation(operation)} (${subject})`, to: '/approvals' };
   if (list === 'bank lines to match')
     return { title: subject.replace('line', 'Line'), to: `/transfers?line=${subject.replace('line ', '')}` };

@@ -5,7 +5,7 @@ import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
-import { toListWords, toRow } from './today-items.ts';
+import { describeAge, toListWords, toRow } from './today-items.ts';
 import styles from './today.module.css';
 import { formatPaise } from '../desk/amounts.ts';
 
@@ -34,7 +34,9 @@ export default withDesk(function Today() {
                     <li key={`${subject} ${due}`} className={styles.row}>
                       {row.to ? <Link to={row.to}>{row.title}</Link> : <span>{row.title}</span>}
                       <span className={isLate ? styles.late : styles.day}>
-                        {`${day} ${formatDate(due, 'short')}`}
+                        {list === 'new enquiries'
+                          ? `${day} ${describeAge(due, today.data?.today ?? due)}`
+                          : `${day} ${formatDate(due, 'short')}`}
                       </span>
                       {hasAmount && amount_paise !== null && (
                         <span className={styles.amount}>{formatPaise(amount_paise)}</span>
