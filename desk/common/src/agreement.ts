@@ -18,6 +18,7 @@ const owner = 'mfe-desk' as const;
  */
 export const routes = {
   '/': { owner, query: [], nav: { label: 'Today', group: 1, place: 10 } },
+  '/search': { owner, query: ['q'] },
   '/new-booking': {
     owner,
     query: ['departure', 'enquiry'],

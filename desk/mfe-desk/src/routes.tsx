@@ -5,6 +5,7 @@ export const remote: Remote = {
   contract: version,
   createRoutes: () => ({
     '/': { title: 'Today', screen: () => import('./today/today.screen.tsx') },
+    '/search': { title: 'Search', screen: () => import('./search/search.screen.tsx') },
     '/new-booking': { title: 'New booking', screen: () => import('./new-booking/new-booking.screen.tsx') },
     '/prices': { title: 'Prices', screen: () => import('./prices/prices.screen.tsx') },
     '/transfers': { title: 'Transfers', screen: () => import('./transfers/transfers.screen.tsx') },

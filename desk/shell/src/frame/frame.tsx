@@ -22,6 +22,16 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/** The operations by which the page of the search finds something. */
+const searched = [
+  'bookings.find',
+  'departures.list',
+  'enquiries.list',
+  'agents.list',
+  'groups.list',
+  'content.list',
+] as const;
+
 export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, children }: FrameProps) {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
@@ -30,7 +40,7 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const time = useIndianClock();
   const lists = listLinks(pages, desk.may);
-  const canSearch = desk.may('bookings.find');
+  const canSearch = searched.some((operation) => desk.may(operation));
   useShortcuts({
     lists,
     go: (path) => void navigate(path),
@@ -54,7 +64,7 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
     const text = search.current?.value.trim();
     if (!text) return;
     search.current?.blur();
-    void navigate(`/bookings?q=${encodeURIComponent(text)}`);
+    void navigate(`/search?q=${encodeURIComponent(text)}`);
   }
 
   return (
@@ -113,8 +123,8 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
             <input
               ref={search}
               type="search"
-              aria-label="Find a booking, guest, telephone, agent, invoice or payment"
-              placeholder="Find a booking, guest, agent, invoice …"
+              aria-label="Find a booking, guest, telephone, invoice, departure, enquiry, agency, group or page"
+              placeholder="Find a booking, guest, departure, agency …"
               onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
             />
             <kbd aria-hidden="true">/</kbd>
