@@ -19,7 +19,7 @@ test('OF-22 a booking is in the occupancy of its departure, in the pace and in t
   await page.goto(`${deskUrl}/figures?from=${date}&to=${date}`);
   const row = page.getByRole('row', { name: new RegExp(`an-insight ${date}`) });
   await expect(row.getByRole('cell').nth(3)).toHaveText('1');
-  await expect(row.getByRole('img')).toHaveAccessibleName(/^1 of \d+ suites sold$/);
+  await expect(row.getByRole('img')).toHaveAccessibleName(/^1 of \d+ suites sold/);
   await expectAccessible(page);
 
   const saved = page.waitForEvent('download');

@@ -6,6 +6,7 @@ import { Table, type Column } from '../components/table.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { GroupName } from './group-name.tsx';
 import { Bar } from './bar.tsx';
+import styles from './figures.module.css';
 import { formatCount } from '../desk/words.ts';
 import { formatKnown } from '../desk/amounts.ts';
 
@@ -14,27 +15,38 @@ type Row = Result<'figures.occupancy'>['rows'][number];
 const countBlocked = ({ charter, allotment, blocked_otherwise }: NonNullable<Row['capacity']>) =>
   charter + allotment + blocked_otherwise;
 
+/** Returns sold suites in per cent of those that can be sold: neither blocked nor out of service. */
+export function percentSold(capacity: Row['capacity'] | undefined, sold: number): string {
+  if (!capacity) return '';
+  const saleable = capacity.suites - capacity.out_of_service - countBlocked(capacity);
+  return saleable > 0 ? `${Math.round((sold / saleable) * 100)} %` : '–';
+}
+
 const columns: Column<Row>[] = [
   { header: 'Group', cell: (row) => <GroupName name={row.name} /> },
   {
     header: 'How full',
-    cell: ({ capacity, sold }) =>
-      capacity && (
+    cell: ({ capacity, sold }) => {
+      if (!capacity) return null;
+      const unsaleable = countBlocked(capacity) + capacity.out_of_service;
+      const blocked = unsaleable > 0 ? `, ${unsaleable} blocked or out of service` : '';
+      return (
         <Bar
           whole={capacity.suites}
-          label={`${sold} of ${formatCount(capacity.suites, 'suite')} sold`}
+          label={`${sold} of ${formatCount(capacity.suites, 'suite')} sold${blocked}`}
           parts={[
             { kind: 'sold', value: sold },
             { kind: 'held', value: capacity.held },
-            { kind: 'blocked', value: countBlocked(capacity) + capacity.out_of_service },
           ]}
+          blocked={unsaleable}
         />
-      ),
+      );
+    },
   },
   {
-    header: '%',
+    header: 'Sold %',
     align: 'end',
-    cell: ({ capacity }) => capacity?.occupancy_percent ?? '',
+    cell: ({ capacity, sold }) => percentSold(capacity, sold),
   },
   { header: 'Sold', align: 'end', cell: (row) => row.sold },
   { header: 'Suites', align: 'end', cell: ({ capacity }) => capacity?.suites ?? '' },
@@ -55,25 +67,33 @@ export function Occupancy({ input }: { input: Input<'figures.occupancy'> }) {
       title="Occupancy"
       note={
         total &&
-        `${formatCount(total.sold, 'suite')} sold of ${total.capacity?.suites ?? 0} · ${total.capacity?.occupancy_percent ?? 0} % · ${formatCount(total.guests, 'guest')}`
+        `${formatCount(total.sold, 'suite')} sold of ${total.capacity?.suites ?? 0} · ${percentSold(total.capacity, total.sold)} of what can be sold · ${formatCount(total.guests, 'guest')}`
       }
     >
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && <Empty>Nothing sails in this period.</Empty>}
       {data && data.rows.length > 0 && (
-        <Table
-          caption="Occupancy"
-          columns={sumUp(columns, {
-            Sold: total?.sold,
-            Suites: total?.capacity?.suites,
-            Guests: total?.guests,
-            Price: formatKnown(total?.booked_inr ?? null),
-            Paid: formatKnown(total?.paid_inr ?? null),
-          })}
-          rows={data.rows}
-          rowKey={(row, place) => `${row.name} ${place}`}
-          sumTitle="The whole period"
-        />
+        <>
+          <ul className={styles.legend}>
+            <li data-kind="sold">sold</li>
+            <li data-kind="held">held</li>
+            <li data-kind="blocked">blocked or out of service</li>
+            <li>free</li>
+          </ul>
+          <Table
+            caption="Occupancy"
+            columns={sumUp(columns, {
+              Sold: total?.sold,
+              Suites: total?.capacity?.suites,
+              Guests: total?.guests,
+              Price: formatKnown(total?.booked_inr ?? null),
+              Paid: formatKnown(total?.paid_inr ?? null),
+            })}
+            rows={data.rows}
+            rowKey={(row, place) => `${row.name} ${place}`}
+            sumTitle="The whole period"
+          />
+        </>
       )}
     </Section>
   );
