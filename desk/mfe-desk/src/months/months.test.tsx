@@ -36,6 +36,7 @@ function show() {
     member: { name: 'Gita', email: 'g@office.example', roles: [] },
     may: () => true,
     notify() {},
+    logInAgain: async () => {},
   };
   const router = createMemoryRouter([{ path: '/months', element: <Months desk={desk} /> }], {
     initialEntries: ['/months?month=2025-10'],
