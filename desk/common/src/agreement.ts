@@ -111,7 +111,7 @@ export const routes = {
   },
   '/history': {
     owner,
-    query: ['about', 'kind'],
+    query: ['about', 'who', 'from', 'to', 'area', 'reads'],
     nav: { label: 'History', group: 4, place: 20, needs: 'log.list' },
   },
   '/staff': { owner, query: [], nav: { label: 'Staff', group: 4, place: 30, needs: 'staff.list' } },

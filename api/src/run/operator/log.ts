@@ -1,5 +1,5 @@
 /** Lists the log: who changed what and when, and who read whose personal data. */
-import { and, arrayContains, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { z } from 'zod/mini';
 import { formatCsv, formatCsvRow } from '../../platform/csv.ts';
@@ -18,6 +18,17 @@ const kind = z
   .optional(z.enum(['change', 'read']))
   .check(describeField('changes or reads of personal data alone'));
 
+const periodFields = {
+  from: z.optional(civilDateField).check(describeField('first day, by the clock of India')),
+  to: z.optional(civilDateField).check(describeField('last day, by the clock of India')),
+};
+
+const isInPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  and(
+    from === undefined ? undefined : gte(operatorLog.at, parseIndianTime(from)),
+    to === undefined ? undefined : lt(operatorLog.at, parseIndianTime(addDays(to, 1))),
+  );
+
 const readLog = (db: DbOrTx, part: ListInput, where: SQL | undefined) =>
   readListPart(db.select().from(operatorLog), part, { by: { id: operatorLog.id }, descending: true, where });
 
@@ -33,14 +44,24 @@ export const listLog = defineRead(
         describeField('about one booking, departure, coupon …', { name: 'about', placeholder: 'subject' }),
       ),
     kind,
+    who: z
+      .optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
+      .check(describeField('of one person, by the name in the log', { placeholder: 'name' })),
+    area: z
+      .optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, 'an area is one word: bookings')))
+      .check(describeField('operations of one area: bookings, departures, content …')),
+    ...periodFields,
     ...listFields(50),
   }),
-  async (db, { subject, kind: onlyKind, ...part }) => {
+  async (db, { subject, kind: onlyKind, who, area, from, to, ...part }) => {
     const { rows, more } = await readLog(
       db,
       part,
       and(
         onlyKind && eq(operatorLog.kind, onlyKind),
+        who === undefined ? undefined : eq(operatorLog.who, who),
+        area === undefined ? undefined : like(operatorLog.what, `${area}.%`),
+        isInPeriod({ from, to }),
         subject === undefined
           ? undefined
           : or(eq(operatorLog.subject, subject), arrayContains(operatorLog.subjects, [subject])),
@@ -100,19 +121,14 @@ const columns = ['line', 'at', 'who', 'staff', 'approved_by', 'kind', 'what', 'a
 export const exportLog = defineRead(
   z.object({
     kind,
-    from: z.optional(civilDateField).check(describeField('first day, by the clock of India')),
-    to: z.optional(civilDateField).check(describeField('last day, by the clock of India')),
+    ...periodFields,
     ...listFields(1000),
   }),
   async (db, { kind: onlyKind, from, to, ...part }) => {
     const { rows, more } = await readLog(
       db,
       part,
-      and(
-        onlyKind && eq(operatorLog.kind, onlyKind),
-        from === undefined ? undefined : gte(operatorLog.at, parseIndianTime(from)),
-        to === undefined ? undefined : lt(operatorLog.at, parseIndianTime(addDays(to, 1))),
-      ),
+      and(onlyKind && eq(operatorLog.kind, onlyKind), isInPeriod({ from, to })),
     );
     const lines = rows.map((row) =>
       formatCsvRow([

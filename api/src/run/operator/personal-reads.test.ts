@@ -1,5 +1,7 @@
 import { quoteEnquiry } from '@antara/contracts/api/enquiries';
 import { and, eq } from 'drizzle-orm';
+import { addDays } from '@antara/contracts/rules/booking-rules';
+import { toCivilDate } from '../../platform/clock.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
 import { users } from '../../base/accounts/tables.ts';
@@ -145,6 +147,14 @@ test('OF-24 one list has changes and reads, by subject, and as CSV', async () =>
   ]);
   expect((await ask('log.list', { subject: booking_id })).log).toHaveLength(2);
   expect((await ask('log.list', { kind: 'change' })).log).toHaveLength(1);
+  expect((await ask('log.list', { area: 'departures' })).log.map(({ what }) => what)).toEqual([
+    'departures.close',
+  ]);
+  expect((await ask('log.list', { who: 'asha' })).log).toHaveLength(3);
+  expect((await ask('log.list', { who: 'nobody' })).log).toEqual([]);
+  const on = toCivilDate(server.platform.now());
+  expect((await ask('log.list', { from: on, to: on })).log).toHaveLength(3);
+  expect((await ask('log.list', { to: addDays(on, -1) })).log).toEqual([]);
   expect((await ask('bookings.show', { booking_id })).log).toEqual([]);
 
   const first = await ask('log.export', { limit: 3 });

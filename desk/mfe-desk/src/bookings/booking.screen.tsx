@@ -141,6 +141,11 @@ function Record({ record }: { record: BookingRecord }) {
         empty="Reading what happened …"
         hasAll={timeline.data?.has_all ?? true}
       />
+      {may('log.list') && (
+        <p>
+          <Link to={`/history?about=${record.booking_id}`}>Who did what, in the company’s history</Link>
+        </p>
+      )}
     </>
   );
   const tabs = [

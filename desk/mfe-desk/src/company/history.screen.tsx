@@ -1,8 +1,9 @@
 /** What the office did, and whose personal data it read. */
 import { useMemo, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
-import { SelectField, TextField } from '@antara/shared-ui/field';
+import { CheckboxField, DateField, SelectField, TextField } from '@antara/shared-ui/field';
 import type { Result } from '@antara/desk-common/operations';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -10,27 +11,45 @@ import { ScrollRegion } from '../components/scroll-region.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { PlainValue, ResultView } from '../tasks/result-view.tsx';
-import { formatIst, toFullTitle } from '../tasks/words.ts';
+import { domains, formatIst, toDomainTitle } from '../tasks/words.ts';
 import styles from './company.module.css';
 import { ExportPanel } from './export-panel.tsx';
+import { describeDetails, describeDone } from './log-words.ts';
 import { ChangePanel } from './panel.tsx';
 import { useTaskFinder } from './use-task.ts';
 
 type Line = Result<'log.list'>['log'][number];
 
-const kinds = ['change', 'read'] as const;
-
 export default withDesk(function History() {
   const { may } = useDesk();
   const [params, setParams] = useSearchParams();
   const about = params.get('about') ?? '';
-  const kind = kinds.find((one) => one === params.get('kind'));
+  const who = params.get('who') ?? '';
+  const area = params.get('area') ?? '';
+  const days = {
+    ...(isCivilDate(params.get('from') ?? '') && { from: params.get('from')! }),
+    ...(isCivilDate(params.get('to') ?? '') && { to: params.get('to')! }),
+  };
+  const kind = params.get('reads') === 'yes' ? undefined : 'change';
   const [limit, setLimit] = useState(50);
   const log = useOperation(
     'log.list',
-    { ...(about && { subject: about }), ...(kind && { kind }), limit },
+    {
+      ...(about && { subject: about }),
+      ...(who && { who }),
+      ...(area && { area }),
+      ...days,
+      ...(kind && { kind }),
+      limit,
+    },
     { follows: true, keepsPrevious: true },
   );
+  const staff = useOperation('staff.list', may('staff.list') ? {} : null);
+  const people = new Set([
+    ...(staff.data?.staff.map(({ name }) => name) ?? []),
+    ...(log.data?.log.map((line) => line.who) ?? []),
+    ...(who ? [who] : []),
+  ]);
   const [undone, setUndone] = useState<Line | null>(null);
   const [isExporting, setIsExporting] = useState(false);
 
@@ -77,14 +96,29 @@ export default withDesk(function History() {
             placeholder="ANT-7K3QXM, a coupon …"
           />
           <SelectField
+            label="Who"
+            value={who}
+            placeholder="Everybody"
+            options={[...people].toSorted().map((name) => ({ value: name, label: name }))}
+            onChange={(event) => set('who', event.target.value)}
+          />
+          <SelectField
             label="What"
-            value={kind ?? ''}
+            value={area}
             placeholder="Everything"
-            options={[
-              { value: 'change', label: 'Changes' },
-              { value: 'read', label: 'Reads of personal data' },
-            ]}
-            onChange={(event) => set('kind', event.target.value)}
+            options={domains.map((value) => ({ value, label: toDomainTitle(value) }))}
+            onChange={(event) => set('area', event.target.value)}
+          />
+          <DateField
+            label="From"
+            value={days.from ?? ''}
+            onChange={(event) => set('from', event.target.value)}
+          />
+          <DateField label="To" value={days.to ?? ''} onChange={(event) => set('to', event.target.value)} />
+          <CheckboxField
+            label="Reads of personal data as well"
+            checked={kind === undefined}
+            onChange={(event) => set('reads', event.target.checked ? 'yes' : '')}
           />
           <Button type="submit" size="small" variant="secondary">
             Find
@@ -92,8 +126,8 @@ export default withDesk(function History() {
         </form>
         {log.data?.log.length === 0 && (
           <Empty>
-            Nothing is written yet, or nothing about that. A line names a booking by ANT-…, a departure by
-            journey and day.
+            Nothing is written yet, or nothing of these days, this person and this subject. A line names a
+            booking by ANT-…, a departure by journey and day.
           </Empty>
         )}
         {log.data && log.data.log.length > 0 && <LogTable lines={log.data.log} onUndo={setUndone} />}
@@ -136,7 +170,7 @@ function LogTable({ lines, onUndo }: { lines: readonly Line[]; onUndo(line: Line
                   <span className={styles.soft}>{`, approved by ${line.approved_by}`}</span>
                 )}
               </td>
-              <td>{toFullTitle(line.what) + (line.kind === 'read' ? ' (read)' : '')}</td>
+              <td>{describeDone(line.what) + (line.kind === 'read' ? ' (read)' : '')}</td>
               <td>
                 <Subjects line={line} />
               </td>
@@ -182,10 +216,12 @@ function Subjects({ line: { subject, subjects } }: { line: Line }) {
 /** The reason in the line, and everything else where somebody asks for it. */
 function Details({ line }: { line: Line }) {
   const { reason, ...rest } = (line.details ?? {}) as { reason?: string } & Record<string, unknown>;
+  const { text, hasMore } = describeDetails(rest);
   return (
     <>
       {reason && <p>{`“${reason}”`}</p>}
-      {Object.keys(rest).length > 0 && (
+      {text && <p>{text}</p>}
+      {hasMore && (
         <details>
           <summary>Details</summary>
           <ResultView value={rest} name={line.what} />
@@ -204,7 +240,7 @@ function UndoPanel({ line, onClose }: { line: Line; onClose(): void }) {
       heading={`Undo line ${line.line}`}
       task={task}
       fixed={fixed}
-      title={`${toFullTitle(line.what)} is taken back`}
+      title={`Taken back: ${describeDone(line.what)}`}
       renderResult={(result) => {
         const { subject, rows } = result as Result<'log.undo'>;
         return (
