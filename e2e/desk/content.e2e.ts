@@ -90,6 +90,7 @@ test('OF-14 a post is written as it looks, by keyboard, shown on its page, and p
   await expectAccessible(page);
   await address.fill('river.example/fog');
   await page.keyboard.press('Enter');
+  await expect(text.locator('a')).toHaveText(['good', 'river.example/fog']);
   await expect(text.locator('a').last()).toHaveAttribute('href', 'https://river.example/fog');
 
   await page.keyboard.press('Control+Alt+P');
@@ -144,6 +145,7 @@ test('OF-14 a post is written as it looks, by keyboard, shown on its page, and p
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Look at it on its page' }).click(),
   ]);
+  await shown.waitForURL(/\/blogs\/draft-/);
   await expect(shown.getByRole('heading', { level: 1, name: 'Fog at the jetty' })).toBeVisible();
   await expect(shown.getByRole('img', { name: 'Fog over the jetty at dawn' })).toBeVisible();
   const answer = await shown.reload();

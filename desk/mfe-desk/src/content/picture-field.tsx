@@ -19,10 +19,17 @@ interface PictureFieldProps {
 export function PictureField({ label, path, alt, onType, onChoose }: PictureFieldProps) {
   const { may } = useDesk();
   const [isOpen, setIsOpen] = useState(false);
+  /** The path whose picture is shown: not each that a person types through. */
+  const [shown, setShown] = useState(path);
   return (
     <div className={styles.pictureField}>
-      {path && <img key={path} src={`/media/${path}/480.avif`} alt="" width={96} height={64} />}
-      <TextField label={label} value={path} onChange={(event) => onType(event.target.value)} />
+      {shown && <img key={shown} src={`/media/${shown}/480.avif`} alt="" width={96} height={64} />}
+      <TextField
+        label={label}
+        value={path}
+        onBlur={() => setShown(path)}
+        onChange={(event) => onType(event.target.value)}
+      />
       {may('pictures.list') && (
         <>
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
@@ -34,6 +41,7 @@ export function PictureField({ label, path, alt, onType, onChoose }: PictureFiel
             onClose={() => setIsOpen(false)}
             onChoose={(picture) => {
               setIsOpen(false);
+              setShown(picture.path);
               onChoose(picture);
             }}
           />

@@ -34,7 +34,8 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose(): void 
     const found = findLinkProblem(href);
     setProblem(found);
     if (found) return;
-    const change = editor.chain().focus().extendMarkRange('link');
+    const change = editor.chain().focus();
+    if (present) change.extendMarkRange('link');
     // Without a selection the address itself becomes the text.
     if (!present && editor.state.selection.empty)
       change

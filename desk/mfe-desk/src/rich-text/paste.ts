@@ -19,7 +19,8 @@ const readParts: Config = {
     'tbody',
   ],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'data-style'],
-  ADD_URI_SAFE_ATTR: ['src'],
+  // DOMPurify takes every other attribute for an address, and a style looks like one with a scheme.
+  ADD_URI_SAFE_ATTR: ['src', 'data-style'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM: true,
