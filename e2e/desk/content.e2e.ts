@@ -90,7 +90,6 @@ test('OF-14 a post is written as it looks, by keyboard, shown on its page, and p
   await expectAccessible(page);
   await address.fill('river.example/fog');
   await page.keyboard.press('Enter');
-  await expect(text.locator('a')).toHaveText(['good', 'river.example/fog']);
   await expect(text.locator('a').last()).toHaveAttribute('href', 'https://river.example/fog');
 
   await page.keyboard.press('Control+Alt+P');

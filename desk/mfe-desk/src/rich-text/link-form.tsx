@@ -39,7 +39,11 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose(): void 
     // Without a selection the address itself becomes the text.
     if (!present && editor.state.selection.empty)
       change
-        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .insertContentAt(editor.state.selection.to, {
+          type: 'text',
+          text: typed.trim(),
+          marks: [{ type: 'link', attrs: { href } }],
+        })
         .run();
     else change.setMark('link', { href }).run();
     onClose();
