@@ -22,11 +22,16 @@ function fill(fields: Record<string, string>) {
 }
 
 const suite = {
+  vessel: 'Antara Vega',
   deck: 'upper' as const,
+  side: 'port' as const,
+  door: 1,
   held_until: null,
   booking_id: null,
   block_kind: null,
   block_reason: null,
+  closure_id: null,
+  group_id: null,
 };
 const categories = listCategories(
   [
