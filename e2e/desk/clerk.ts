@@ -1,0 +1,205 @@
+/** A member of the staff who works by mouse, or by keyboard alone, and whose steps are counted. */
+import { expect, type Locator, type Page } from 'playwright/test';
+
+export type Way = 'mouse' | 'keyboard';
+
+/** Returns the words of an option by its value. */
+export async function readOption(target: Locator, value: string): Promise<string> {
+  const words = await target.locator(`option[value="${value}"]`).first().textContent();
+  return words ?? '';
+}
+
+/** A step is a press of the mouse, a key, or a text that is typed into a field. */
+export interface Clerk {
+  readonly page: Page;
+  readonly way: Way;
+  readonly steps: number;
+  /** Opens a page by its name in the list of pages. */
+  open(name: string): Promise<void>;
+  /** Presses keys. */
+  key(...keys: string[]): Promise<void>;
+  /** Presses a button or follows a link. */
+  press(target: Locator): Promise<void>;
+  /** Opens a row of a list, which `j` leads to. */
+  openRow(target: Locator): Promise<void>;
+  /** Types a text into a field in place of the one that is there. */
+  write(target: Locator, text: string): Promise<void>;
+  /** Chooses an option of a list by its words. */
+  choose(target: Locator, label: string): Promise<void>;
+  /** Types into the search of every page. */
+  search(text: string): Promise<void>;
+  /** Sends the form in which something was typed. */
+  send(button: Locator): Promise<void>;
+  /** Gives a reason where one is asked for, and makes the change that is shown. */
+  confirm(button: RegExp, reason?: string): Promise<void>;
+}
+
+const findPage = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
+/** What would happen, with its reason and its button. */
+const findRehearsal = (page: Page) =>
+  page.locator('form', { has: page.getByText('What will happen', { exact: true }) });
+/** Its words say who reads it. */
+const findReason = (page: Page) => findRehearsal(page).locator('textarea');
+const findConfirm = (page: Page, name: RegExp) => findRehearsal(page).getByRole('button', { name });
+
+/** Waits until what would happen is shown: its heading has the focus. */
+const waitForRehearsal = (page: Page) => expect(page.locator('h2:focus')).toHaveCount(1);
+
+export function byMouse(page: Page): Clerk {
+  let steps = 0;
+  const key = async (...keys: string[]) => {
+    for (const each of keys) {
+      steps += 1;
+      await page.keyboard.press(each);
+    }
+  };
+  const press = async (target: Locator) => {
+    steps += 1;
+    await target.click();
+  };
+  const write = async (target: Locator, text: string) => {
+    // The cursor is there already in the first field of a form that was opened.
+    if (!(await target.evaluate((element) => element === document.activeElement))) await press(target);
+    steps += 1;
+    await target.fill(text);
+  };
+  return {
+    page,
+    way: 'mouse',
+    get steps() {
+      return steps;
+    },
+    key,
+    open: (name) => press(findPage(page, name)),
+    press,
+    openRow: press,
+    write,
+    async choose(target, label) {
+      // One press opens the list, another one chooses.
+      steps += 2;
+      await target.selectOption({ label });
+    },
+    async search(text) {
+      await write(page.getByRole('searchbox'), text);
+      await key('Enter');
+    },
+    send: press,
+    async confirm(button, reason) {
+      await waitForRehearsal(page);
+      if (reason !== undefined) await write(findReason(page), reason);
+      await press(findConfirm(page, button));
+    },
+  };
+}
+
+export function byKeyboard(page: Page): Clerk {
+  let steps = 0;
+  const key = async (...keys: string[]) => {
+    for (const each of keys) {
+      steps += 1;
+      await page.keyboard.press(each);
+    }
+  };
+  const type = async (text: string) => {
+    steps += 1;
+    await page.keyboard.type(text);
+  };
+  /** Presses Tab, or Shift and Tab, until `target` has the focus. */
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < 120; presses += 1) {
+      const direction = await target.evaluate((element) => {
+        const focused = document.activeElement;
+        if (element === focused) return null;
+        const isBehind =
+          focused && element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
+        return isBehind && focused !== document.body ? 'Shift+Tab' : 'Tab';
+      });
+      if (!direction) return;
+      await key(direction);
+    }
+    throw new Error(`the keyboard does not reach ${String(target)} within 120 keys`);
+  };
+  return {
+    page,
+    way: 'keyboard',
+    get steps() {
+      return steps;
+    },
+    key,
+    async open(name) {
+      const keys = await findPage(page, name).locator('kbd').innerText();
+      await key(...keys.split(' '));
+      await expect(findPage(page, name)).toHaveAttribute('aria-current', 'page');
+    },
+    async press(target) {
+      await reach(target);
+      const isTicked = await target.evaluate(
+        (element) => element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type),
+      );
+      await key(isTicked ? 'Space' : 'Enter');
+    },
+    async openRow(target) {
+      await expect(target).toBeVisible();
+      // In a field a letter is typed.
+      while (await page.evaluate(() => document.activeElement?.matches('input, select, textarea')))
+        await key('Tab');
+      for (let presses = 0; presses < 30; presses += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) {
+          await key('Enter');
+          return;
+        }
+        await key('j');
+      }
+      throw new Error(`j does not reach ${String(target)} within 30 rows`);
+    },
+    async write(target, text) {
+      await reach(target);
+      const kind = await target.getAttribute('type');
+      const [year = '', month = '', day] = text.split('-');
+      if (kind === 'month') return type(month + year);
+      if (kind === 'date') {
+        await type(`${month}${day}${year}`);
+        if ((await target.inputValue()) === text) return;
+        // The order of day and month is that of the machine's language.
+        await target.blur();
+        await target.focus();
+        await page.keyboard.type(`${day}${month}${year}`);
+        await expect(target).toHaveValue(text);
+        return;
+      }
+      // The browser selects what is in a field that Tab leads to, but not in one with several lines.
+      if (
+        await target.evaluate(
+          (element) => ((element as HTMLInputElement).value ?? element.textContent) !== '',
+        )
+      )
+        await key('Control+a');
+      return type(text);
+    },
+    async choose(target, label) {
+      await reach(target);
+      await type(label);
+      await expect(target.locator('option:checked')).toHaveText(label);
+    },
+    async search(text) {
+      await key('/');
+      await type(text);
+      await key('Enter');
+    },
+    async send(button) {
+      await expect(button).toBeVisible();
+      await key('Control+Enter');
+    },
+    async confirm(button, reason) {
+      await waitForRehearsal(page);
+      await expect(findConfirm(page, button)).toBeVisible();
+      if (reason !== undefined) {
+        await reach(findReason(page));
+        await type(reason);
+      }
+      await key('Control+Enter');
+    },
+  };
+}

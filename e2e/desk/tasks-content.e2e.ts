@@ -1,0 +1,100 @@
+/** The tasks with the site's texts, by mouse and by keyboard alone. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '../site/test.ts';
+import type { Clerk } from './clerk.ts';
+import { operate } from './desk.ts';
+import { testOfficeTask } from './office-task.ts';
+
+test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
+
+type Json = Record<string, unknown>;
+interface Stored {
+  document: Json;
+  base: { revision: number; digest: string };
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+/** Returns a document as the site has it. */
+async function read(page: Page, file: string): Promise<Stored> {
+  const { documents } = await operate<{ documents: [Stored] }>(page, 'content.export', { file });
+  return documents[0];
+}
+
+/** Puts a document back as it was. */
+async function putBack(page: Page, file: string, { document }: Stored) {
+  const { base } = await read(page, file);
+  await operate(page, 'content.import', { documents: [{ file, document, base }] });
+}
+
+/** Opens a document from the list of its kind. */
+async function openDocument(clerk: Clerk, kind: string, name: string) {
+  const { page } = clerk;
+  await clerk.open('Content');
+  await clerk.choose(page.getByLabel('Kind', { exact: true }), kind);
+  await clerk.openRow(page.getByRole('button', { name, exact: true }));
+  await expect(page.getByRole('heading', { level: 2, name: 'Form' })).toBeVisible();
+}
+
+async function save(clerk: Clerk) {
+  const { page } = clerk;
+  await clerk.send(page.getByRole('button', { name: /^See what will happen/ }));
+  await clerk.confirm(/^Save/);
+  await expect(page.getByText('Saved.')).toBeVisible();
+}
+
+/** Fills in the form of a post. */
+async function writePost(clerk: Clerk, slug: string) {
+  const { page } = clerk;
+  await clerk.write(page.getByLabel('Slug'), slug);
+  await clerk.write(page.getByLabel('Title', { exact: true }), 'Fog at the jetty');
+  await clerk.write(page.getByLabel(/^Public from/), `${tomorrow()} 09:00`);
+  await clerk.press(page.getByLabel(/^Draft/));
+  await clerk.write(page.getByLabel('Description', { exact: true }), '<p>Nobody waits.</p>');
+  await clerk.write(page.getByLabel('Cover, path of the picture'), 'heroes/home');
+  await clerk.write(page.getByLabel('Cover, in words'), 'The jetty in fog');
+  await clerk.write(page.getByLabel('Title for search engines'), 'Fog at the jetty');
+  await clerk.write(page.getByLabel('Description for search engines'), 'A morning on the river.');
+  await clerk.send(page.getByRole('button', { name: /^See what will happen/ }));
+  await clerk.confirm(/^Save/);
+  await expect(page.getByRole('heading', { level: 1, name: `posts/${slug}` })).toBeVisible();
+}
+
+testOfficeTask('OF-14 a post is written, and published tomorrow at nine', {
+  prepare: async ({ nth }) => ({ slug: `task-fog-${nth}` }),
+  async work(clerk, { slug }) {
+    await clerk.open('Content');
+    await clerk.press(clerk.page.getByRole('button', { name: 'New post or press item' }));
+    await writePost(clerk, slug);
+  },
+  restore: ({ page }, { slug }) => operate(page, 'content.remove', { slug, reason: 'a test' }),
+  steps: { mouse: 21, keyboard: 35 },
+});
+testOfficeTask('OF-16 a press item is added', {
+  prepare: async ({ nth }) => ({ slug: `task-press-${nth}` }),
+  async work(clerk, { slug }) {
+    const { page } = clerk;
+    await clerk.open('Content');
+    await clerk.press(page.getByRole('button', { name: 'New post or press item' }));
+    await clerk.choose(page.getByLabel('Type', { exact: true }), 'news-coverage');
+    await writePost(clerk, slug);
+  },
+  restore: ({ page }, { slug }) => operate(page, 'content.remove', { slug, reason: 'a test' }),
+  steps: { mouse: 23, keyboard: 37 },
+});
+testOfficeTask('OF-15 a pop-up gets its first and last day', {
+  prepare: ({ page }) => read(page, 'pages/HOME.json'),
+  async work(clerk) {
+    const { page } = clerk;
+    await openDocument(clerk, 'Page, pop-ups', 'pages/HOME');
+    const popUps = page.getByRole('group', { name: /^Pop-ups/ });
+    await clerk.press(popUps.locator('summary').first());
+    await clerk.press(popUps.getByRole('button', { name: 'Add: First day' }).first());
+    await clerk.write(popUps.getByLabel('First day'), '2027-02-10');
+    await clerk.press(popUps.getByRole('button', { name: 'Add: Last day' }).first());
+    await clerk.write(popUps.getByLabel('Last day'), '2027-02-20');
+    await save(clerk);
+  },
+  restore: ({ page }, stored) => putBack(page, 'pages/HOME.json', stored),
+  steps: { mouse: 13, keyboard: 55 },
+});
