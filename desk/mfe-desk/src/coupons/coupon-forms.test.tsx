@@ -30,7 +30,7 @@ const departures = [
   { journey: 'sundarbans', name: 'Tides of the Sundarbans' },
 ];
 const member = { name: 'Tara Sen', email: 'tara@office.example', roles: ['sales'] };
-const desk = { member, may: () => true, notify: () => {} };
+const desk = { member, may: () => true, notify: () => {}, logInAgain: () => Promise.resolve() };
 const Form = withDesk(() => addTasks(() => {})[0]!.renderForm(() => {}));
 let sent: unknown[] = [];
 

@@ -27,6 +27,7 @@ const desk = {
   member: { name: 'Tara Sen', email: 'tara@office.example', roles: ['sales'] },
   may: () => true,
   notify: () => {},
+  logInAgain: () => Promise.resolve(),
 };
 const Form = withDesk(() => <AddGroupForm onDone={() => {}} onCancel={() => {}} />);
 let sent: unknown[] = [];
