@@ -7,7 +7,7 @@ import { assertPermitted, permissions } from './permissions.ts';
 import { staffPresence } from './tables.ts';
 
 /** Milliseconds after the last sign of a page until its reader counts as gone. */
-export const presenceMs = 60_000;
+const presenceMs = 60_000;
 
 /** The kinds of records, each with the operation that reads one. */
 const readers = {

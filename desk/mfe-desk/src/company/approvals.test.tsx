@@ -25,7 +25,7 @@ const cancelled = {
   alternatives: [],
 };
 const member = { name: 'Omar Owner', email: 'omar@office.example', roles: ['owner'] };
-const desk = { member, may: () => true, notify: () => {} };
+const desk = { member, may: () => true, notify: () => {}, logInAgain: () => Promise.resolve() };
 // An own request is not rehearsed, because its approval would be refused.
 const requests = [
   request,

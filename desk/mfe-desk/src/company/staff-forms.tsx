@@ -10,7 +10,7 @@ import styles from './company.module.css';
 type Role = Input<'staff.invite'>['roles'][number];
 
 /** The roles, with what each may do, as `docs/permissions.md` has it whole. */
-export const roleNames: Record<Role, { label: string; hint: string }> = {
+const roleNames: Record<Role, { label: string; hint: string }> = {
   owner: { label: 'Owner', hint: 'Everything: staff, prices and the timetable as well.' },
   sales: {
     label: 'Sales',
@@ -100,7 +100,7 @@ export function InviteForm({ onClose }: FormProps) {
         setInvited(input);
         return input;
       }}
-      what={() => invited && `${invited.name} is invited as ${describeRoles(invited.roles)}`}
+      what={() => (invited ? `${invited.name} is invited as ${describeRoles(invited.roles)}` : '')}
       renderEffects={() =>
         invited && (
           <p>

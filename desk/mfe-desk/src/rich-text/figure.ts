@@ -13,7 +13,7 @@ const picturePath = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)+$/;
 export const isPicturePath = (path: string): boolean => picturePath.test(path);
 
 /** Returns the address of a small version of a picture. */
-export const toThumbnail = (path: string): string => `/media/${path}/480.avif`;
+const toThumbnail = (path: string): string => `/media/${path}/480.avif`;
 
 /** Returns the picture of a figure that the editor can hold: one picture of the site, and a caption at most. */
 function readFigure(figure: HTMLElement): FigureAttributes | false {

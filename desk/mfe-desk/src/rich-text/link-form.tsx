@@ -14,7 +14,7 @@ function toLink(typed: string): string {
 }
 
 /** Returns why an address cannot be a link; null when it can. */
-export function findLinkProblem(address: string): string | null {
+function findLinkProblem(address: string): string | null {
   if (address === '') return 'An address is needed: https://example.org, or /booking on this site.';
   if (/^http:/i.test(address)) return 'This address is not safe: it has to begin with https://.';
   if (isSafeLink(address)) return null;

@@ -16,9 +16,9 @@ export interface Found {
 }
 
 /** How many rows of each list are searched: the newest, or the departures that are next. */
-export const searchedRows = 1_000;
+const searchedRows = 1_000;
 /** Enquiries are fewer, because the history names each enquiry that was read. */
-export const searchedEnquiries = 200;
+const searchedEnquiries = 200;
 
 /** The lists in their order, each with the operation that reads it. */
 export const searchLists = [

@@ -15,6 +15,7 @@ const departures = [
 const documents = [{ file: 'ships/rajmahal.json', title: 'Rajmahal' }];
 const member = { name: 'Ila', email: 'ila@office.example', roles: [] };
 const notify = () => {};
+const logInAgain = () => Promise.resolve();
 
 const fields: Record<string, FieldSchema> = {
   ship: { type: 'string', description: 'her slug; the journey’s own gives it back' },
@@ -52,7 +53,7 @@ beforeEach(() => {
 
 test('OF-05 ships and journeys are chosen by name, in lists too, and sent by their slugs', async () => {
   const user = userEvent.setup();
-  render(<Screen desk={{ member, may: () => true, notify }} />, { wrapper: BrowserRouter });
+  render(<Screen desk={{ member, may: () => true, notify, logInAgain }} />, { wrapper: BrowserRouter });
   expect(screen.getByText('The journey’s own gives it back')).toBeTruthy();
   await user.type(screen.getByRole('combobox', { name: 'Ship' }), 'raj');
   await user.click(await screen.findByRole('option', { name: 'Rajmahal' }));
@@ -63,7 +64,7 @@ test('OF-05 ships and journeys are chosen by name, in lists too, and sent by the
 
 test('OF-05 who may read no names types the slug', async () => {
   const user = userEvent.setup();
-  render(<Screen desk={{ member, may: () => false, notify }} />, { wrapper: BrowserRouter });
+  render(<Screen desk={{ member, may: () => false, notify, logInAgain }} />, { wrapper: BrowserRouter });
   await user.type(screen.getByRole('textbox', { name: 'Ship' }), 'rajmahal');
   expect(readInput()).toMatchObject({ ship: 'rajmahal' });
 });

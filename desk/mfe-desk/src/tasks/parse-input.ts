@@ -7,7 +7,3 @@ export function parseInput(text: string | null): Record<string, unknown> {
     return {};
   }
 }
-
-/** Returns the address of the page of an operation with some of its fields filled in. */
-export const toTaskAddress = (name: string, input?: object): string =>
-  `/tasks/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
