@@ -27,6 +27,7 @@ function show(address: string, answer: (call: Call) => object, mayRun = (_name: 
       has_all: true,
       events: [{ at: '2026-11-25T05:45:00.000Z', kind: 'booked', who: null, details: {} }],
     },
+    'approvals.list': { requests: [] },
     'bookings.passports': { until: '2027-01-12', overdue: false, guests: [] },
     'suites.list': {
       suites: [

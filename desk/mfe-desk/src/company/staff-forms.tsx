@@ -100,7 +100,7 @@ export function InviteForm({ onClose }: FormProps) {
         setInvited(input);
         return input;
       }}
-      what={() => (invited ? `${invited.name} is invited as ${describeRoles(invited.roles)}` : '')}
+      what={(_result, { name, roles }) => `${name} is invited as ${describeRoles(roles)}`}
       renderEffects={() =>
         invited && (
           <p>
