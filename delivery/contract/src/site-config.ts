@@ -121,8 +121,8 @@ export interface SiteConfig {
   movedPages?: Readonly<Record<string, string>>;
   /**
    * Matches the paths of pages that only those may see who were given the address, such as a text before its
-   * publication. Nobody keeps such a page: neither the edge, nor a shared cache, nor a browser, nor a search engine, and
-   * other sites do not learn its address.
+   * publication. Nobody keeps such a page: neither the edge, nor a shared cache, nor a browser, nor a search engine,
+   * and other sites do not learn its address.
    */
   unlistedPages?: RegExp;
   /** The colour of the browser's own bars around a page, in CSS. */

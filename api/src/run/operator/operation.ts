@@ -63,8 +63,8 @@ interface ChangeTraits<Result> {
   /** True when a member of the staff must have logged in within the last 15 minutes to make the change. */
   needsFreshLogin?: true;
   /**
-   * True when the change only adds something, such as a note, so that it is neither refused because of another change of
-   * the same record, nor a reason to refuse one.
+   * True when the change only adds something, such as a note, so that it is neither refused because of another
+   * change of the same record, nor a reason to refuse one.
    */
   onlyAdds?: true;
   /** True when the result has so much personal data that it is not stored for repeated requests. */

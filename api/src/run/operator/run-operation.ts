@@ -324,8 +324,8 @@ async function makeRequested(
 }
 
 /**
- * Makes the change that is the opposite of an earlier one, in the transaction of `author`, whose undo steps are those of
- * the opposite.
+ * Makes the change that is the opposite of an earlier one, in the transaction of `author`, whose undo steps are those
+ * of the opposite.
  * @throws {HttpError} 403 without the permission for the opposite
  */
 async function makeOpposite(

@@ -23,9 +23,9 @@ const undoAlternatives: Record<string, string> = {
 };
 
 /**
- * Undoes the change in one entry of the log, such as one of fares, the timetable, coupons or roles. Refuses when a value
- * was changed again since then, and when people outside the company were notified of the change. The undo has its own entry in the log,
- * which can be undone in turn.
+ * Undoes the change in one entry of the log, such as one of fares, the timetable, coupons or roles. Refuses when a
+ * value was changed again since then, and when people outside the company were notified of the change. The undo has its
+ * own entry in the log, which can be undone in turn.
  */
 export const undoChange = defineChange(
   z.object({

@@ -19,7 +19,7 @@ interface FormFrameProps {
   children?: ReactNode;
 }
 
-/** The frame of every form of a change: its title, its fields, the way back, and the button or ⌘Enter to rehearse it. */
+/** The frame of a change's form: its title, its fields, the way back, and the button or ⌘Enter that rehearses it. */
 export function FormFrame({
   title,
   submitLabel,

@@ -1,6 +1,6 @@
 /**
- * A list as a table: columns to choose and to sort by, sums at the foot, files of what is seen, and keys. Rows that others
- * add while the list is open wait behind a line that says how many they are.
+ * A list as a table: columns to choose and to sort by, sums at the foot, files of what is seen, and keys. Rows that
+ * others add while the list is open wait behind a line that says how many they are.
  */
 import {
   columnVisibilityFeature,

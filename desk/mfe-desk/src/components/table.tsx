@@ -39,8 +39,8 @@ interface TableProps<Row> {
    */
   opensRows?: true;
   /**
-   * The name of a list, of its files and of its stored columns: the table gets all tools of `ListTable`, as every list of
-   * records has.
+   * The name of a list, of its files and of its stored columns: the table gets all tools of `ListTable`, as every list
+   * of records has.
    */
   list?: string;
   /** Tells the lists of one page apart in its address. */

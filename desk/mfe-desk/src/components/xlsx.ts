@@ -1,4 +1,4 @@
-/** Tables as spreadsheets (XLSX, ECMA-376), made in the page: a ZIP archive of XML parts, stored without compression. */
+/** Tables as spreadsheets (XLSX, ECMA-376), made in the page: a ZIP archive of XML parts without compression. */
 
 type Cell = string | number | null;
 

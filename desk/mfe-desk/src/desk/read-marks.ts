@@ -11,8 +11,8 @@ export function noteMark(key: QueryKey, asOf: number | undefined): void {
 }
 
 /**
- * Reads beside the record: names of journeys, views, and passports, whose every read is logged. They are seldom read again,
- * so that their marks would be those of an hour ago while the record itself is up to date.
+ * Reads beside the record: names of journeys, views, and passports, whose every read is logged. They are seldom read
+ * again, so that their marks would be those of an hour ago while the record itself is up to date.
  */
 const beside: ReadonlySet<unknown> = new Set(['departures.list', 'views.list', 'bookings.passports']);
 

@@ -13,8 +13,8 @@ export interface Other {
 export type RecordKind = 'booking' | 'group' | 'enquiry' | 'document' | 'departure';
 
 /**
- * Gives signs that the record is open here, and whether it is being changed, and returns the colleagues who have it open
- * as well. Nothing is asked while the page is in the background or `name` is empty.
+ * Gives signs that the record is open here, and whether it is being changed, and returns the colleagues who have it
+ * open as well. Nothing is asked while the page is in the background or `name` is empty.
  */
 export function usePresence(kind: RecordKind, name: string, isChanging: boolean): readonly Other[] {
   const [others, setOthers] = useState<readonly Other[]>([]);

@@ -1,4 +1,4 @@
-/** The fields of what is agreed with a group: suites and prices by category, deposits, and days before the departure. */
+/** The fields of what is agreed with a group: suites and prices by category, deposits, days before the departure. */
 import { useState } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';

@@ -2,7 +2,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { pictureTags, textTags } from '@antara/contracts/rules/rich-text';
 
-/** What is read of a pasted text. Styles say what is bold, and which paragraphs of a word processor are items of a list. */
+/** What is read of a pasted text. Styles say what is bold, and which paragraphs are items of a list. */
 const readParts: Config = {
   ALLOWED_TAGS: [
     ...textTags,
