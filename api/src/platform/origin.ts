@@ -60,9 +60,9 @@ export function requireDeskItself(request: FastifyRequest, config: DeskOrigins):
 }
 
 /**
- * Answers the office's routes on the office's origin alone, and nothing else there but pictures. The public site's pages
- * run the code of every app, and their host may be of the same site as the office's, so that browsers send the cookies of the
- * office with calls from there. Reads are refused as well, therefore.
+ * Answers the office's routes on the office's origin alone, and nothing else there but pictures. The public site's
+ * pages run the code of every app, and their host may be of the same site as the office's, so that browsers send the
+ * cookies of the office with calls from there. Reads are refused as well, therefore.
  *
  * @throws {HttpError} 404, as for an address that does not exist.
  */

@@ -9,16 +9,30 @@ const DeskContext = createContext<Desk | null>(null);
 /** Milliseconds for which an answer is shown again without asking. */
 const freshMs = 10_000;
 
-/** The answers of all screens, so that going back shows at once what was there. */
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: freshMs,
-      // A refusal stays a refusal; a connection may come back.
-      retry: (count, error) => count < 2 && error instanceof DeskError && error.status === 0,
+const createClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        // A refusal stays a refusal; a connection may come back.
+        retry: (count, error) => count < 2 && error instanceof DeskError && error.status === 0,
+      },
     },
-  },
-});
+  });
+
+/** The answers of all screens to one member, so that going back shows at once what was there. */
+let answers = { email: '', client: createClient() };
+
+/** Returns the answers to a member. Those to the member before are forgotten: another one may read less. */
+function getAnswers(email: string): QueryClient {
+  if (answers.email !== email) answers = { email, client: createClient() };
+  return answers.client;
+}
+
+/** Forgets all answers. */
+export function forgetAnswers(): void {
+  answers = { email: '', client: createClient() };
+}
 
 /** Returns who works at the desk, and what the shell does for a screen. */
 export function useDesk(): Desk {
@@ -32,7 +46,7 @@ export function withDesk(Screen: ComponentType): ComponentType<ScreenProps> {
   return function DeskScreen({ desk }: ScreenProps) {
     return (
       <DeskContext value={desk}>
-        <QueryClientProvider client={client}>
+        <QueryClientProvider client={getAnswers(desk.member.email)}>
           <Screen />
         </QueryClientProvider>
       </DeskContext>
