@@ -54,8 +54,8 @@ export interface EncodedPicture {
 /**
  * Encodes the picture `file`, a path or the picture itself, for `media/<name>`. The picture is cut to `shape` around
  * the point `focus`, or around the part that draws the eye when `focus` is null, and scaled to the width `widest`. With
- * `portrait`, a portrait crop is added, as wide as possible without enlarging the photograph. With `printable`, a JPEG in
- * the photograph's own size is added if the photograph is wider than `widest`.
+ * `portrait`, a portrait crop is added, as wide as possible without enlarging the photograph. With `printable`, a JPEG
+ * in the photograph's own size is added if the photograph is wider than `widest`.
  * @throws {HttpError} INVALID for a file that is not a photograph, UNPROCESSABLE for one that is narrower than `widest`
  */
 export async function encodePicture(
