@@ -90,6 +90,7 @@ test('OF-14 a post is written as it looks, by keyboard, shown on its page, and p
   await expectAccessible(page);
   await address.fill('river.example/fog');
   await page.keyboard.press('Enter');
+  await expect(text.locator('a')).toHaveText(['good', 'river.example/fog']);
   await expect(text.locator('a').last()).toHaveAttribute('href', 'https://river.example/fog');
 
   await page.keyboard.press('Control+Alt+P');
@@ -205,6 +206,7 @@ test('OF-15 OF-16 a pop-up gets its first and last day, and an opening is added'
 test('OF-17 two people change one answer at once: nothing is lost, both texts are shown, and the first is restored', async ({
   browser,
 }) => {
+  restoredDocuments.push('legal/FAQ.json');
   const one = await openDesk(browser, 'Gita Mitra', ['content']);
   const two = await openDesk(browser, 'Hari Mitra', ['content']);
   const answer = (page: Page) =>

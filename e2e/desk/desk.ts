@@ -124,5 +124,6 @@ async function acceptInvitation(
 export async function chooseDeparture(page: Page, slug: string, date: string): Promise<void> {
   const field = page.getByRole('combobox', { name: /^Departure/ });
   await field.fill(`${slug} ${date}`.replaceAll('-', ' '));
-  await page.getByRole('option').first().click();
+  // The list itself: other fields of the page have options as well.
+  await page.getByRole('listbox').getByRole('option').first().click();
 }

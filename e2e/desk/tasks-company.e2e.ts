@@ -85,7 +85,7 @@ testOfficeTask('OF-13 commission that is due is paid out', {
     await clerk.press(page.getByRole('button', { name: 'The bank’s file of payout 7' }));
     expect((await saved).suggestedFilename()).toBe('payout-7.csv');
   },
-  steps: { mouse: 8, keyboard: 20 },
+  steps: { mouse: 8, keyboard: 40 },
 });
 testOfficeTask('OF-19 OF-20 a month’s figures and its GST are read, and it is closed', {
   // Months of which nothing is known, so that no other test enters anything in them.
@@ -113,5 +113,5 @@ testOfficeTask('OF-19 OF-20 a month’s figures and its GST are read, and it is 
     await clerk.confirm(/^Close the month/);
     await expect(page.getByText('The month is closed.')).toBeVisible();
   },
-  steps: { mouse: 8, keyboard: 20 },
+  steps: { mouse: 8, keyboard: 22 },
 });

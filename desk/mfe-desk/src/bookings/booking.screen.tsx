@@ -95,7 +95,9 @@ function Record({ record }: { record: BookingRecord }) {
   };
   const has = (id: string) => changes.some((change) => change.id === id);
   function show(change: string) {
-    if (!wanted) opener.current = document.activeElement as HTMLElement | null;
+    // A key opens it as well, while the page itself has the focus.
+    const focused = document.activeElement;
+    if (!wanted) opener.current = focused?.matches('a, button') ? (focused as HTMLElement) : null;
     void navigate(toAddress(change), { replace: wanted !== null });
   }
   const close = useCallback(() => setAddress({ change: null, of: null }), [setAddress]);
@@ -105,10 +107,7 @@ function Record({ record }: { record: BookingRecord }) {
   const isOpen = open !== undefined || isChoosing;
   useEffect(() => {
     if (wasOpen.current && !isOpen)
-      (opener.current?.isConnected && opener.current !== document.body
-        ? opener.current
-        : changeButton.current
-      )?.focus();
+      (opener.current?.isConnected ? opener.current : changeButton.current)?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   useBookingKeys({

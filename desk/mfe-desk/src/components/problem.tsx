@@ -15,7 +15,8 @@ interface ProblemProps {
 export function Problem({ error, onRetry, takesFocus = false }: ProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) box.current?.focus();
+    // A form that marks the field has put the cursor there.
+    if (takesFocus && !document.activeElement?.matches('[aria-invalid="true"]')) box.current?.focus();
   }, [takesFocus, error]);
   const { fields, requestId, status, code } =
     error instanceof DeskError ? error : { fields: [], requestId: null, status: 500, code: null };

@@ -23,6 +23,7 @@ const conflictStatus = 409;
 export function SaveDocument({ file, draft, onDraft, onSaved }: SaveDocumentProps) {
   const change = useChange('content.import', {
     done: 'Saved. The site shows it within a minute.',
+    namesItsBase: true,
     onDone: onSaved,
   });
   const [conflicts, setConflicts] = useState<readonly Conflict[] | null>(null);

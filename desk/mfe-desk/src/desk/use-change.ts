@@ -37,6 +37,8 @@ interface ChangeOptions<Name extends OperationName> {
   onDone?(outcome: Outcome<Name>): void;
   /** The message after it, which says what was done, or how it is made; null for none. */
   done: string | null | ((result: Result<Name>, input: Input<Name>) => string);
+  /** True when the input itself names what it is based on, by which the server finds the changes of others. */
+  namesItsBase?: boolean;
   /** Puts the reason into the input of operations that ask for one. Otherwise it goes to the log. */
   withReason?(input: Input<Name>, reason: string): Input<Name>;
 }
@@ -51,7 +53,7 @@ const isChangedSince = (problem: unknown) => problem instanceof DeskError && pro
 /** Prepares a change by the operation `name`. */
 export function useChange<Name extends OperationName>(
   name: Name,
-  { onDone, done, withReason }: ChangeOptions<Name>,
+  { onDone, done, namesItsBase = false, withReason }: ChangeOptions<Name>,
 ): Change<Name> {
   const { may, notify } = useDesk();
   const queries = useQueryClient();
@@ -76,7 +78,7 @@ export function useChange<Name extends OperationName>(
       );
       const ownKey = crypto.randomUUID();
       key.current = ownKey;
-      seen.current = read.current ?? readMark(queries);
+      seen.current = namesItsBase ? undefined : (read.current ?? readMark(queries));
       // A rehearsal that was given up, or that another one has followed, is not shown.
       const isLatest = () => key.current === ownKey;
       try {
@@ -92,7 +94,7 @@ export function useChange<Name extends OperationName>(
         if (isChangedSince(problem)) await readAgain();
       }
     },
-    [name, withReason, queries, readAgain],
+    [name, namesItsBase, withReason, queries, readAgain],
   );
 
   const noteRead = useCallback(() => {
