@@ -13,10 +13,11 @@ import { expect, open, newVisitor, test } from '../site/test.ts';
 test('CO-12 a booking survives kill -9 of everything and a restart, which builds and fills nothing', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-survival-'));
   // What is built already need not be built again.
-  cpSync(join(siteData, 'releases'), join(dataDir, 'releases'), { recursive: true });
+  for (const store of ['releases', 'desk/releases'])
+    cpSync(join(siteData, store), join(dataDir, store), { recursive: true });
   const port = await findFreePort();
   let site = await launchSite({ port, dataDir });
   try {

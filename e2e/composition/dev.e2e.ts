@@ -309,9 +309,10 @@ test('DL-05 with --ssr the server renders the sources as well, the browser takes
 });
 
 test('without a running site one is started, and Ctrl-C ends all that was', async ({ request }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-dev-site-'));
-  copyLiveReleases(join(siteData, 'releases'), join(dataDir, 'releases'));
+  for (const store of ['releases', 'desk/releases'])
+    copyLiveReleases(join(siteData, store), join(dataDir, store));
   const port = await findFreePort();
   try {
     const dev = await startDev({

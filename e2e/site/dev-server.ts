@@ -14,7 +14,7 @@ export interface DevServer {
   interrupt(): Promise<number | null>;
 }
 
-const readyTimeoutMs = 90_000;
+const readyTimeoutMs = 240_000;
 
 /** `npm run dev <args>` of the workspace in `folder`; resolves at its ready line. */
 export async function startDev(options: {

@@ -23,7 +23,7 @@ export interface RunningSite {
   kill(): Promise<void>;
 }
 
-const readyTimeoutMs = 300_000;
+const readyTimeoutMs = 600_000;
 
 /**
  * Starts the site of the workspace in `folder` that writes to `dataDir`; resolves at its ready line. `onOutput`
