@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // The first query of a test waits longer, because rendering a screen for the first time imports its module.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // Tests send no files: each test answers `uploadLogo` itself. All test files of a worker share the modules that call
 // `uploadLogo`, so they share the mock as well.

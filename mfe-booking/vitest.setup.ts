@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'happy-dom';
 import { afterEach, vi } from 'vitest';
 
 // A screen's module is imported when it is first rendered.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // The payment window's page is the API's: here it is blank, and the tests send its messages.
 const page = window as unknown as BrowserWindow & {

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { forgetAnswers } from './src/desk/desk-context.tsx';
 
 // The first look at a screen imports it.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
