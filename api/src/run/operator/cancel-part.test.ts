@@ -114,6 +114,19 @@ describe('OF-09 one suite of two', () => {
     ).toMatchObject({ status: 200 });
   });
 
+  test('OF-09 OF-22 the figures have the price of the rest, less goodwill alone: what goes back for the part is no second reduction', async () => {
+    const { booking_id } = await bookByCard(server, two);
+    const readFigure = async () =>
+      (await ask('figures.occupancy', { from: date, to: date })).total.booked_inr;
+    await ask('bookings.cancelPart', { booking_id, room: '102', reason });
+    await runAllJobs(server.platform);
+    const { line } = await ask('bookings.show', { booking_id });
+    expect(await readFigure()).toBe(line.total_inr);
+    await ask('bookings.refund', { booking_id, amount_inr: 500, reason });
+    await runAllJobs(server.platform);
+    expect(await readFigure()).toBe(line.total_inr! - 500);
+  });
+
   test('who waits for a suite is told of it', async () => {
     const { booking_id } = await bookByCard(server, { date, rooms: { '101': 1, '102': 1 } });
     await bookByCard(server, { date, rooms: { '103': 1, '104': 1, '105': 1, '107': 1, '108': 1 } });
