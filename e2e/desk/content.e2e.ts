@@ -206,7 +206,6 @@ test('OF-15 OF-16 a pop-up gets its first and last day, and an opening is added'
 test('OF-17 two people change one answer at once: nothing is lost, both texts are shown, and the first is restored', async ({
   browser,
 }) => {
-  restoredDocuments.push('legal/FAQ.json');
   const one = await openDesk(browser, 'Gita Mitra', ['content']);
   const two = await openDesk(browser, 'Hari Mitra', ['content']);
   const answer = (page: Page) =>

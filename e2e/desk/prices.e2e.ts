@@ -48,7 +48,7 @@ test('OF-02 a category’s prices and a season’s fare are changed, the differe
     const line = changes.getByRole('row').filter({ hasText: changed }).first();
     await line.getByRole('button', { name: /^Undo …/ }).click();
     // The message of the change before offers it as well.
-    await page.getByRole('main').getByRole('button', { name: 'Undo' }).last().click();
+    await page.locator('form button[type=submit]', { hasText: 'Undo' }).click();
     await expect(shown).not.toHaveText(changed);
   }
   await expect(fare).toHaveText(percent);
