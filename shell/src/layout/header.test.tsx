@@ -70,8 +70,9 @@ describe('the header', () => {
 
   it('SH-11 is clear on the home page until it is scrolled further than 50 px', async () => {
     await open('/');
+    // Awaited, because a part of the page is still loading: React shows the change once it has come.
     const scrollTo = (y: number) =>
-      act(() => {
+      act(async () => {
         vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
         window.dispatchEvent(new Event('scroll'));
       });
@@ -82,7 +83,7 @@ describe('the header', () => {
       [51, false],
       [50, true],
     ] as const) {
-      scrollTo(y);
+      await scrollTo(y);
       await waitFor(() => expect(isClear(), `at ${y} px`).toBe(clear));
     }
   });
