@@ -1,4 +1,8 @@
-/** Tables as spreadsheets (XLSX, ECMA-376), made in the page: a ZIP archive of XML parts without compression. */
+/**
+ * Tables as spreadsheets (XLSX, ECMA-376), made in the page. The parts are written here, because the libraries that do it
+ * pack longer tables in a worker of a `blob:` address, which the policy of the desk's pages refuses.
+ */
+import { strToU8, zipSync } from 'fflate';
 
 type Cell = string | number | null;
 
@@ -67,76 +71,6 @@ const listParts = (rows: readonly (readonly Cell[])[]): [name: string, content: 
   ],
 ];
 
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xed_b8_83_20 : crc >>> 1;
-  return crc;
-});
-
-function getCrc(bytes: Uint8Array): number {
-  let crc = 0xff_ff_ff_ff;
-  for (const byte of bytes) crc = crcTable[(crc ^ byte) & 255]! ^ (crc >>> 8);
-  return (crc ^ 0xff_ff_ff_ff) >>> 0;
-}
-
-/** Returns numbers of so many bytes each, the lowest byte first, as ZIP has them. */
-function toBytes(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
-  const out = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
-  let at = 0;
-  for (const [bytes, value] of fields) {
-    if (bytes === 2) out.setUint16(at, value, true);
-    else out.setUint32(at, value, true);
-    at += bytes;
-  }
-  return new Uint8Array(out.buffer);
-}
-
-/** 1 January 1980, the first day that ZIP knows: the day of the file is not that of its parts. */
-const firstDay = 0x21;
-
-/** Returns a ZIP archive (APPNOTE.TXT 6.3) of files that are stored as they are. */
-function toZip(files: readonly [name: string, content: string][]): Blob {
-  const encoder = new TextEncoder();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const directory: Uint8Array<ArrayBuffer>[] = [];
-  let offset = 0;
-  for (const [name, content] of files) {
-    const [path, bytes] = [encoder.encode(name), encoder.encode(content)];
-    const common = [
-      [2, 20],
-      [2, 0x08_00],
-      [2, 0],
-      [2, 0],
-      [2, firstDay],
-      [4, getCrc(bytes)],
-      [4, bytes.length],
-      [4, bytes.length],
-      [2, path.length],
-      [2, 0],
-    ] as const;
-    parts.push(toBytes([[4, 0x04_03_4b_50], ...common]), path, bytes);
-    const rest = [
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, offset],
-    ] as const;
-    directory.push(toBytes([[4, 0x02_01_4b_50], [2, 20], ...common, ...rest]), path);
-    offset += 30 + path.length + bytes.length;
-  }
-  const size = directory.reduce((sum, { length }) => sum + length, 0);
-  const end = [
-    [2, 0],
-    [2, 0],
-    [2, files.length],
-    [2, files.length],
-    [4, size],
-    [4, offset],
-    [2, 0],
-  ] as const;
-  return new Blob([...parts, ...directory, toBytes([[4, 0x06_05_4b_50], ...end])]);
-}
-
 /** Returns rows of cells as a spreadsheet of one sheet. The first row has the titles. Text is never a formula. */
-export const toXlsx = (rows: readonly (readonly Cell[])[]): Blob => toZip(listParts(rows));
+export const toXlsx = (rows: readonly (readonly Cell[])[]): Blob =>
+  new Blob([zipSync(Object.fromEntries(listParts(rows).map(([name, content]) => [name, strToU8(content)])))]);
