@@ -10,6 +10,7 @@ import { listMoney, listSums } from './money.tsx';
 import { listPapers } from './papers.ts';
 import { listStates } from './states.tsx';
 import { confirmed } from './testing/record.ts';
+import { createDesk } from '../testing/create-desk.ts';
 
 interface Call {
   name: string;
@@ -46,12 +47,7 @@ function show(address: string, answer: (call: Call) => object, mayRun = (_name: 
     return Response.json({ result: read ?? answer(call), needs_second_person: false, request: null });
   });
   const notify = vi.fn();
-  const desk = {
-    member: { name: 'Ila', email: 'ila@office.example', roles: [] },
-    may: mayRun,
-    notify,
-    logInAgain: () => Promise.resolve(),
-  };
+  const desk = createDesk({ may: mayRun, notify });
   const router = createMemoryRouter([{ path: '/bookings/:booking', element: <Booking desk={desk} /> }], {
     initialEntries: [`/bookings/ANT-7K3QXM${address}`],
   });

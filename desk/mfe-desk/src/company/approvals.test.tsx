@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { WaitingApproval } from '../components/waiting-approval.tsx';
 import { withDesk } from '../desk/desk-context.tsx';
 import Approvals from './approvals.screen.tsx';
+import { createDesk } from '../testing/create-desk.ts';
 
 const request = {
   request: 7,
@@ -25,7 +26,7 @@ const cancelled = {
   alternatives: [],
 };
 const member = { name: 'Omar Owner', email: 'omar@office.example', roles: ['owner'] };
-const desk = { member, may: () => true, notify: () => {}, logInAgain: () => Promise.resolve() };
+const desk = createDesk({ member });
 // An own request is not rehearsed, because its approval would be refused.
 const requests = [
   request,

@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { withDesk } from '../desk/desk-context.tsx';
 import { InviteForm } from './staff-forms.tsx';
-
-const desk = {
-  member: { name: 'Ila', email: 'ila@office.example', roles: ['owner'] },
-  may: () => true,
-  notify: () => {},
-  logInAgain: () => Promise.resolve(),
-};
+import { createDesk } from '../testing/create-desk.ts';
 
 test('OF-24 an invitation says who is invited as what, and asks for ships only with the role that has them', async () => {
   const calls: { name: string; body: { input: object } }[] = [];
@@ -21,7 +15,7 @@ test('OF-24 an invitation says who is invited as what, and asks for ships only w
     return Response.json({ result, needs_second_person: false, request: null });
   });
   const Screen = withDesk(() => <InviteForm onClose={() => {}} />);
-  render(<Screen desk={desk} />);
+  render(<Screen desk={createDesk()} />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/^Name/), 'Lata Bose');
   await user.type(screen.getByLabelText(/^E-mail address/), 'lata@office.example');

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { DeskError } from '@antara/desk-common/calls';
 import { withDesk } from '../desk/desk-context.tsx';
 import { Problem } from './problem.tsx';
+import { createDesk } from '../testing/create-desk.ts';
 
 const tooOld = new DeskError('You logged in more than 15 minutes ago. Please log in again first.', {
   status: 403,
@@ -12,14 +13,13 @@ const tooOld = new DeskError('You logged in more than 15 minutes ago. Please log
 
 test('OF-24 what needs a fresh log-in asks for the passkey in place, and the form stays', async () => {
   const logInAgain = vi.fn().mockRejectedValueOnce(new Error('not allowed')).mockResolvedValueOnce(undefined);
-  const member = { name: 'Ila', email: 'ila@office.example', roles: [] };
   const Form = withDesk(() => (
     <form aria-label="Invite">
       <input aria-label="Name" defaultValue="" />
       <Problem error={tooOld} />
     </form>
   ));
-  render(<Form desk={{ member, may: () => true, notify: () => {}, logInAgain }} />);
+  render(<Form desk={createDesk({ logInAgain })} />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Name'), 'Lata');
   const button = screen.getByRole('button', { name: 'Log in again with your passkey' });

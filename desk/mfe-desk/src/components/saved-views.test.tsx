@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { withDesk } from '../desk/desk-context.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { toViewSearch } from './view-search.ts';
+import { createDesk } from '../testing/create-desk.ts';
 
 const Screen = withDesk(function Screen() {
   const [query, setQuery] = useSearchParams();
@@ -19,12 +20,7 @@ const Screen = withDesk(function Screen() {
   );
 });
 const notify = vi.fn();
-const desk = {
-  member: { name: 'Asha', email: 'a@office.example', roles: [] },
-  may: () => true,
-  notify,
-  logInAgain: () => Promise.resolve(),
-};
+const desk = createDesk({ notify });
 let views: object[] = [];
 const calls: [name: string, input: unknown][] = [];
 

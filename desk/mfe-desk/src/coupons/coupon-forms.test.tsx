@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { withDesk } from '../desk/desk-context.tsx';
 import { addTasks } from './coupon-forms.tsx';
 import { describeLimits } from './coupon-terms.ts';
+import { createDesk } from '../testing/create-desk.ts';
 
 const coupon = {
   code: 'SPRING',
@@ -29,8 +30,7 @@ const departures = [
   { journey: 'an-insight', name: 'An Insight' },
   { journey: 'sundarbans', name: 'Tides of the Sundarbans' },
 ];
-const member = { name: 'Tara Sen', email: 'tara@office.example', roles: ['sales'] };
-const desk = { member, may: () => true, notify: () => {}, logInAgain: () => Promise.resolve() };
+const desk = createDesk();
 const Form = withDesk(() => addTasks(() => {})[0]!.renderForm(() => {}));
 let sent: unknown[] = [];
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { withDesk } from './desk-context.tsx';
 import { useOperation } from './use-operation.ts';
+import { createDesk } from '../testing/create-desk.ts';
 
 test('OF-24 who logs in after somebody else sees nothing that was read for them', async () => {
   let reads = 0;
@@ -14,16 +15,7 @@ test('OF-24 who logs in after somebody else sees nothing that was read for them'
     return <p>{data ? data.agents[0]!.email : 'reading'}</p>;
   });
   const show = (email: string) =>
-    render(
-      <Screen
-        desk={{
-          member: { name: 'Ila', email, roles: [] },
-          may: () => true,
-          notify: () => {},
-          logInAgain: () => Promise.resolve(),
-        }}
-      />,
-    );
+    render(<Screen desk={createDesk({ member: { name: 'Ila', email, roles: [] } })} />);
   const first = show('ila@office.example');
   await screen.findByText('agent-1@travellers.example');
   first.unmount();

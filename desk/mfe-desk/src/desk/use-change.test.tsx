@@ -5,6 +5,7 @@ import { Problem } from '../components/problem.tsx';
 import { withDesk } from './desk-context.tsx';
 import { useChange } from './use-change.ts';
 import { useOperation } from './use-operation.ts';
+import { createDesk } from '../testing/create-desk.ts';
 
 const reference = 'ENQ-222222';
 const Screen = withDesk(function Screen() {
@@ -29,12 +30,7 @@ const Screen = withDesk(function Screen() {
 });
 
 const notify = vi.fn();
-const desk = {
-  member: { name: 'Asha', email: 'a@office.example', roles: [] },
-  may: () => true,
-  notify,
-  logInAgain: () => Promise.resolve(),
-};
+const desk = createDesk({ notify });
 /** How far the log has come, and what is refused because of a later line. */
 let mark = 0;
 let isRefused = false;

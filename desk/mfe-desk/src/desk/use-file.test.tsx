@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { withDesk } from './desk-context.tsx';
 import { useFile } from './use-file.ts';
+import { createDesk } from '../testing/create-desk.ts';
 
 const Screen = withDesk(function Screen() {
   const { save, error } = useFile();
@@ -19,12 +20,7 @@ const Screen = withDesk(function Screen() {
   );
 });
 const notify = vi.fn();
-const desk = {
-  member: { name: 'Asha', email: 'a@office.example', roles: [] },
-  may: () => true,
-  notify,
-  logInAgain: () => Promise.resolve(),
-};
+const desk = createDesk({ notify });
 const respond = (status: number, body: object) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
 

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withDesk } from '../desk/desk-context.tsx';
 import { AddGroupForm } from './add-group-form.tsx';
+import { createDesk } from '../testing/create-desk.ts';
 
 const departure = {
   journey: 'an-insight',
@@ -23,12 +24,7 @@ const results: Record<string, unknown> = {
   'suites.list': { suites: ['101', '102'].map((room_number) => ({ ...suite, room_number })) },
   'prices.show': { suites: [{ rooms: ['101', '102'], price_single: 200_000, price_twin: 300_000 }] },
 };
-const desk = {
-  member: { name: 'Tara Sen', email: 'tara@office.example', roles: ['sales'] },
-  may: () => true,
-  notify: () => {},
-  logInAgain: () => Promise.resolve(),
-};
+const desk = createDesk();
 const Form = withDesk(() => <AddGroupForm onDone={() => {}} onCancel={() => {}} />);
 let sent: unknown[] = [];
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import Months from './months.screen.tsx';
+import { createDesk } from '../testing/create-desk.ts';
 
 const money = { lines: 0, card: 0, transfer: 0, cash: 0, cheque: 0, total: 0 };
 const figures = {
@@ -32,12 +33,7 @@ function show() {
       ? Response.json({ data: { message: 'Not set yet.', code: 'TALLY_LEDGERS' } }, { status: 422 })
       : Response.json({ result: reads[name], needs_second_person: false, request: null });
   });
-  const desk = {
-    member: { name: 'Gita', email: 'g@office.example', roles: [] },
-    may: () => true,
-    notify() {},
-    logInAgain: async () => {},
-  };
+  const desk = createDesk();
   const router = createMemoryRouter([{ path: '/months', element: <Months desk={desk} /> }], {
     initialEntries: ['/months?month=2025-10'],
   });

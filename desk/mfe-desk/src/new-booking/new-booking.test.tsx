@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import NewBooking from './new-booking.screen.tsx';
+import { createDesk } from '../testing/create-desk.ts';
 
 const departure = {
   journey: 'an-insight',
@@ -54,7 +55,7 @@ const results: Record<string, unknown> = {
   'bookings.find': { bookings: [] },
 };
 const member = { name: 'Tara Sen', email: 'tara@office.example', roles: ['sales'] };
-const desk = { member, may: () => true, notify: () => {}, logInAgain: () => Promise.resolve() };
+const desk = createDesk({ member });
 
 let calls: { name: string; input: unknown; dry_run?: boolean }[] = [];
 let refusal: object | null = null;

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { OperationName } from '@antara/desk-common/operations';
 import Search from './search.screen.tsx';
+import { createDesk } from '../testing/create-desk.ts';
 
 const reads: Record<string, object> = {
   'bookings.find': {
@@ -54,13 +55,7 @@ function show(q: string) {
     return Response.json({ result: reads[name], needs_second_person: false, request: null });
   });
   const may = (operation: OperationName): boolean => operation !== 'enquiries.list';
-  const logInAgain = async () => {};
-  const desk = {
-    member: { name: 'Ila', email: 'i@office.example', roles: [] },
-    may,
-    notify() {},
-    logInAgain,
-  };
+  const desk = createDesk({ may });
   const router = createMemoryRouter([{ path: '/search', element: <Search desk={desk} /> }], {
     initialEntries: [`/search?q=${q}`],
   });

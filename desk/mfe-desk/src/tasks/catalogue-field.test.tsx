@@ -8,14 +8,12 @@ import { omitSlug } from './catalogue-field.tsx';
 import { toInput, type Draft } from './draft.ts';
 import { Field } from './field.tsx';
 import type { FieldSchema } from './schema.ts';
+import { createDesk } from '../testing/create-desk.ts';
 
 const departures = [
   { journey: 'an-insight', name: 'An Insight', ship: 'Bengal Ganga', ship_slug: 'bengal-ganga' },
 ];
 const documents = [{ file: 'ships/rajmahal.json', title: 'Rajmahal' }];
-const member = { name: 'Ila', email: 'ila@office.example', roles: [] };
-const notify = () => {};
-const logInAgain = () => Promise.resolve();
 
 const fields: Record<string, FieldSchema> = {
   ship: { type: 'string', description: 'her slug; the journey’s own gives it back' },
@@ -53,7 +51,7 @@ beforeEach(() => {
 
 test('OF-05 ships and journeys are chosen by name, in lists too, and sent by their slugs', async () => {
   const user = userEvent.setup();
-  render(<Screen desk={{ member, may: () => true, notify, logInAgain }} />, { wrapper: BrowserRouter });
+  render(<Screen desk={createDesk()} />, { wrapper: BrowserRouter });
   expect(screen.getByText('The journey’s own gives it back')).toBeTruthy();
   await user.type(screen.getByRole('combobox', { name: 'Ship' }), 'raj');
   await user.click(await screen.findByRole('option', { name: 'Rajmahal' }));
@@ -64,7 +62,7 @@ test('OF-05 ships and journeys are chosen by name, in lists too, and sent by the
 
 test('OF-05 who may read no names types the slug', async () => {
   const user = userEvent.setup();
-  render(<Screen desk={{ member, may: () => false, notify, logInAgain }} />, { wrapper: BrowserRouter });
+  render(<Screen desk={createDesk({ may: () => false })} />, { wrapper: BrowserRouter });
   await user.type(screen.getByRole('textbox', { name: 'Ship' }), 'rajmahal');
   expect(readInput()).toMatchObject({ ship: 'rajmahal' });
 });

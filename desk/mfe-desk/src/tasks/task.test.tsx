@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Desk } from '@antara/desk-common/agreement';
 import { findFile } from './files.ts';
 import { ResultView } from './result-view.tsx';
 import type { Task } from './schema.ts';
 import { groupTasks } from './tasks.screen.tsx';
 import TaskPage from './task.screen.tsx';
+import { createDesk } from '../testing/create-desk.ts';
 
 const tasks = [
   {
@@ -36,12 +36,7 @@ const tasks = [
   },
 ] as unknown as Task[];
 
-const desk: Desk = {
-  member: { name: 'Ila', email: 'ila@office.example', roles: [] },
-  may: () => false,
-  notify: () => {},
-  logInAgain: () => Promise.resolve(),
-};
+const desk = createDesk({ may: () => false });
 
 interface Sent {
   input: object;
