@@ -4,7 +4,7 @@ import { CheckboxField, EmailField, TextField } from '@antara/shared-ui/field';
 import type { Input, Result } from '@antara/desk-common/operations';
 import { ChangeForm } from '../components/change-form.tsx';
 import type { FormValues } from '../desk/form-values.ts';
-import { useChoices } from '../timetable/choices.ts';
+import { useChoices } from '../desk/use-choices.ts';
 import styles from './company.module.css';
 
 type Role = Input<'staff.invite'>['roles'][number];

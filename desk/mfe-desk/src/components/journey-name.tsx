@@ -1,16 +1,33 @@
 /** Journeys by their names, where the API gives only the short name of their address. */
+import type { Result } from '@antara/desk-common/operations';
 import { formatDate } from '@antara/shared-ui/date';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 
-/** Returns the names of the journeys with departures since 2020, by short name; none without the permission. */
-export function useJourneyNames(): ReadonlyMap<string, string> {
+type Departures = Result<'departures.list'>['departures'];
+const none: Departures = [];
+
+/** Returns the departures since 2020, as many as one call returns; none without the permission. */
+export function useAllDepartures(): Departures {
   const { may } = useDesk();
   const { data } = useOperation(
     'departures.list',
     may('departures.list') ? { from: '2020-01-01', limit: 1000 } : null,
   );
-  return new Map(data?.departures.map(({ journey, name }) => [journey, name]));
+  return data?.departures ?? none;
+}
+
+/** The names by the departures that were read, because every row of a list asks for them. */
+const namesOf = new WeakMap<Departures, ReadonlyMap<string, string>>();
+
+/** Returns the names of the journeys with departures since 2020, by short name; none without the permission. */
+export function useJourneyNames(): ReadonlyMap<string, string> {
+  const departures = useAllDepartures();
+  const known = namesOf.get(departures);
+  if (known) return known;
+  const names = new Map(departures.map(({ journey, name }) => [journey, name]));
+  namesOf.set(departures, names);
+  return names;
 }
 
 /** The name of a journey; its short name while no other is known. */

@@ -3,9 +3,8 @@ import { ComboboxField, type ComboboxOption } from '@antara/shared-ui/combobox-f
 import { TextField } from '@antara/shared-ui/field';
 import { useDesk } from '../desk/desk-context.tsx';
 import { capitalize } from '../desk/words.ts';
-import { useOperation } from '../desk/use-operation.ts';
-
-export type CatalogueKind = 'ship' | 'tour';
+import { useAllDepartures } from '../components/journey-name.tsx';
+import { useChoices, type CatalogueKind } from '../desk/use-choices.ts';
 
 const kinds: Readonly<Record<string, CatalogueKind>> = {
   ship: 'ship',
@@ -30,21 +29,15 @@ export const omitSlug = (hint: string | undefined): string | undefined =>
  */
 function useNames(kind: CatalogueKind): ReadonlyMap<string, string> | null {
   const { may } = useDesk();
-  const departures = useOperation(
-    'departures.list',
-    may('departures.list') ? { from: '2020-01-01', limit: 1000 } : null,
-  );
-  const documents = useOperation('content.list', may('content.list') ? { kind, limit: 200 } : null);
+  const departures = useAllDepartures();
+  const documents = useChoices(kind);
   if (!may('departures.list') && !may('content.list')) return null;
   return new Map([
-    ...(departures.data?.departures ?? []).flatMap(({ journey, name, ship, ship_slug }) => {
+    ...departures.flatMap(({ journey, name, ship, ship_slug }) => {
       if (kind === 'tour') return [[journey, name] as const];
       return ship_slug && ship ? [[ship_slug, ship] as const] : [];
     }),
-    // A document's file is its folder and its slug.
-    ...(documents.data?.documents ?? []).map(
-      ({ file, title }) => [/([^/]+)\.json$/.exec(file)?.[1] ?? file, title] as const,
-    ),
+    ...documents.map(({ value, label }) => [value, label] as const),
   ]);
 }
 

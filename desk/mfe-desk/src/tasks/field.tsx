@@ -8,7 +8,8 @@ import {
   TextAreaField,
   TextField,
 } from '@antara/shared-ui/field';
-import { CatalogueField, toCatalogueKind, type CatalogueKind } from './catalogue-field.tsx';
+import type { CatalogueKind } from '../desk/use-choices.ts';
+import { CatalogueField, toCatalogueKind } from './catalogue-field.tsx';
 import { join, variantKey, type Draft, type DraftFields, type Problems } from './draft.ts';
 import styles from './field.module.css';
 import { fileText, listChoices, toKind, toLabel, type FieldSchema } from './schema.ts';

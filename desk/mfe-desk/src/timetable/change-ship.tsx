@@ -6,7 +6,7 @@ import { Deed } from '../components/deed.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { withReason } from '../desk/with-reason.ts';
-import { useChoices } from './choices.ts';
+import { useChoices } from '../desk/use-choices.ts';
 import type { DeedProps } from './departure-deeds.tsx';
 import { chooseSuite, ShipSuites, type ChosenSuites } from './ship-suites.tsx';
 import { ShipEffects } from './ship-effects.tsx';

@@ -7,7 +7,7 @@ import type { Input } from '@antara/desk-common/operations';
 import { Deed } from '../components/deed.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
-import { useChoices } from './choices.ts';
+import { useChoices } from '../desk/use-choices.ts';
 import { NewSeason, titleOfSeason } from './new-season.tsx';
 import styles from './timetable.module.css';
 import { capitalize } from '../desk/words.ts';
