@@ -1,14 +1,13 @@
 /** Staff accounts of the office at its own origin, with a passkey of the browser’s own authenticator. */
 import type { Page } from 'playwright/test';
 import { sitePort } from '../site/addresses.ts';
+import { addAuthenticator, deskUrl, readInvitation } from '../desk/desk.ts';
 import { runOperator } from '../site/operator.ts';
-import { readMailsTo } from '../site/outbox.ts';
 import { expect, test } from '../site/test.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
 const siteUrl = `http://localhost:${sitePort}`;
-const officeUrl = `http://desk.localhost:${sitePort}`;
 const email = 'meera@office.example';
 
 /** Makes a call from the page, as its scripts would. Status 0: the browser does not show the answer. */
@@ -25,40 +24,19 @@ const call = (page: Page, path: string, body?: object) =>
       }).catch(() => null);
       return { status: answer?.status ?? 0, body: await answer?.json().catch(() => null) };
     },
-    { url: `${officeUrl}/api/desk${path}`, body },
+    { url: `${deskUrl}/api/desk${path}`, body },
   );
-
-/** The token of the link in the newest mail. */
-async function readInvitation(): Promise<string> {
-  const tokens = () =>
-    readMailsTo(email).flatMap(
-      (letter) => /#token=3D([\w-]{43})/.exec(letter.replaceAll(/=\r?\n/g, ''))?.[1] ?? [],
-    );
-  await expect.poll(() => tokens().length, `an invitation for ${email}`).toBeGreaterThan(0);
-  return tokens().at(-1)!;
-}
 
 test('OF-24 an invited person makes a passkey and logs in with it; a page of the site reaches nothing with their cookie', async ({
   browser,
 }) => {
   runOperator('staff', 'invite', email, 'Meera Das', '--roles', 'reservations');
-  const token = await readInvitation();
-  // The office has no pages yet, so the test calls from an answer of the API, whose policy forbids that.
+  const token = await readInvitation(email);
+  // The test makes the calls itself, from an answer of the API, whose policy forbids that.
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
-  const authenticators = await context.newCDPSession(page);
-  await authenticators.send('WebAuthn.enable');
-  await authenticators.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(`${officeUrl}/api/desk/session`);
+  await addAuthenticator(page);
+  await page.goto(`${deskUrl}/api/desk/session`);
 
   const person = { token, name: 'Meera Das' };
   const begun = await call(page, '/invitation/begin', person);
@@ -80,7 +58,7 @@ test('OF-24 an invited person makes a passkey and logs in with it; a page of the
   }, asked.body.passkey);
   expect((await call(page, '/session/passkey', { passkey: signed })).status).toBe(200);
   expect((await call(page, '/session')).status).toBe(200);
-  const [cookie] = (await context.cookies(officeUrl)).filter(({ name }) => name === 'staff');
+  const [cookie] = (await context.cookies(deskUrl)).filter(({ name }) => name === 'staff');
   expect(cookie).toMatchObject({ domain: 'desk.localhost', httpOnly: true, sameSite: 'Strict' });
 
   await page.goto(`${siteUrl}/api/site`);
@@ -88,7 +66,7 @@ test('OF-24 an invited person makes a passkey and logs in with it; a page of the
   expect((await call(page, '/sessions/end', { session: 'all' })).status).toBe(0);
   const own = await page.evaluate(async () => (await fetch('/api/desk/session')).status);
   expect(own).toBe(404);
-  await page.goto(`${officeUrl}/api/desk/session`);
+  await page.goto(`${deskUrl}/api/desk/session`);
   expect((await call(page, '/session')).status, 'the session goes on').toBe(200);
   await context.close();
 });

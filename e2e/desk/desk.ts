@@ -16,7 +16,7 @@ export interface AtDesk {
 }
 
 /** Returns the token of the newest invitation that was mailed to `email`. */
-async function readInvitation(email: string): Promise<string> {
+export async function readInvitation(email: string): Promise<string> {
   const tokens = () =>
     readMailsTo(email).flatMap(
       (letter) => /#token=3D([\w-]{43})/.exec(letter.replaceAll(/=\r?\n/g, ''))?.[1] ?? [],
@@ -26,7 +26,7 @@ async function readInvitation(email: string): Promise<string> {
 }
 
 /** Gives a page an authenticator that makes and uses passkeys without asking anybody. */
-async function addAuthenticator(page: Page): Promise<void> {
+export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -32,7 +32,7 @@ function findRights({ roles }: StaffMember): 'promote'[] | null {
   return roles.some((role) => rights[role] !== undefined) ? [...new Set(known)] : null;
 }
 
-/** What a console is told about a member. */
+/** What a console gets to know about a member. */
 const describePerson = ({ id, name }: StaffMember, roles: 'promote'[]) => ({ id: String(id), name, roles });
 
 /** @throws {HttpError} 400 for an origin that is no console of the site */

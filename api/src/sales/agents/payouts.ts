@@ -111,7 +111,7 @@ export async function payOutCommission(
 }
 
 /**
- * A batch as the bank is told of it, and its bookings as the agency is. `bank` is null once the account was deleted.
+ * A batch as the bank reads it, and its bookings as the agency does. `bank` is null once the account was deleted.
  */
 export interface PayoutPart {
   userId: number;

@@ -90,24 +90,19 @@ interface FormProps {
 
 export function InviteForm({ onClose }: FormProps) {
   const readRights = useRights();
-  const [invited, setInvited] = useState<Omit<Input<'staff.invite'>, 'reason'> | null>(null);
   return (
     <ChangeForm
       operation="staff.invite"
       title="Invite somebody"
-      toInput={(values) => {
-        const input = { email: values.text('email'), name: values.text('name'), ...readRights(values) };
-        setInvited(input);
-        return input;
-      }}
+      toInput={(values) => ({
+        email: values.text('email'),
+        name: values.text('name'),
+        ...readRights(values),
+      })}
       what={(_result, { name, roles }) => `${name} is invited as ${describeRoles(roles)}`}
-      renderEffects={() =>
-        invited && (
-          <p>
-            {`A letter with a link goes to ${invited.email}. The link makes one account and is good for 72 hours.`}
-          </p>
-        )
-      }
+      renderEffects={(_result, _outcome, { email }) => (
+        <p>{`A letter with a link goes to ${email}. The link makes one account and is good for 72 hours.`}</p>
+      )}
       confirmLabel="Invite"
       done="The invitation is on its way."
       onDone={onClose}
@@ -125,18 +120,15 @@ export function RolesForm({
   onClose,
 }: FormProps & { person: Result<'staff.list'>['staff'][number] }) {
   const readRights = useRights();
-  const [roles, setRoles] = useState<readonly Role[]>(person.roles);
   return (
     <ChangeForm
       operation="staff.roles"
       subject={person.email}
       title={`Roles of ${person.name}`}
-      toInput={(values) => {
-        const rights = readRights(values);
-        setRoles(rights.roles);
-        return { email: person.email, ...rights };
-      }}
-      what={() => `${person.name}: ${describeRoles(person.roles)} → ${describeRoles(roles)}`}
+      toInput={(values) => ({ email: person.email, ...readRights(values) })}
+      what={(_result, { roles }) =>
+        `${person.name}: ${describeRoles(person.roles)} → ${describeRoles(roles)}`
+      }
       renderEffects={() => <p>The new roles count from the next press on. The owners are written to.</p>}
       reason="input"
       confirmLabel="Change the roles"

@@ -26,7 +26,7 @@ const readParts: Config = {
   RETURN_DOM: true,
 };
 
-/** What writers have to be told of when it is left out. Everything else that is left out is decoration. */
+/** What writers have to know of when it is left out. Everything else that is left out is decoration. */
 const missed: Readonly<Record<string, string>> = {
   img: 'pictures (choose them with “Picture”)',
   video: 'videos',
