@@ -1,6 +1,6 @@
 /**
- * Tables as spreadsheets (XLSX, ECMA-376), made in the page. The parts are written here, because the libraries that do it
- * pack longer tables in a worker of a `blob:` address, which the policy of the desk's pages refuses.
+ * Tables as spreadsheets (XLSX, ECMA-376), made in the page. The parts are written here, because the libraries that do
+ * it pack longer tables in a worker of a `blob:` address, which the policy of the desk's pages refuses.
  */
 import { strToU8, zipSync } from 'fflate';
 
