@@ -40,6 +40,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: paths.ship('antara-ganges-voyager-ii'), heading: /Antara Ganges Voyager II/ },
   { path: paths.ship('antara-catamarans'), heading: /Antara Catamarans/, isLoadedAtDesk: true },
   { path: paths.faq(), heading: /Questions/ },
+  { path: paths.beforeYouTravel(), heading: /Before you travel/ },
   { path: paths.terms(), heading: /Terms and conditions/ },
   { path: paths.privacy(), heading: /Privacy/, isLoadedAtDesk: true },
   { path: paths.depositAndCancellation(), heading: /Deposit and cancellation/ },

@@ -1,6 +1,7 @@
 /** The routes of the marketing app: the home page and the pages with content. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { contractVersion } from '@antara/contracts/composition/version';
+import { loadBeforeYouTravel } from './before-you-travel/before-you-travel.loader.ts';
 import { bengalGangaHead } from './bengal-ganga/bengal-ganga.head.ts';
 import { loadBengalGanga } from './bengal-ganga/bengal-ganga.loader.ts';
 import { blogsHead } from './blogs/blogs.head.ts';
@@ -154,6 +155,16 @@ export const remote: RemoteModule<'mfe-marketing'> = {
       screen: () => import('./bengal-ganga/bengal-ganga.screen.tsx'),
       load: loadBengalGanga,
       head: bengalGangaHead,
+    },
+    '/before-you-travel': {
+      screen: () => import('./before-you-travel/before-you-travel.screen.tsx'),
+      load: loadBeforeYouTravel,
+      head: () => ({
+        title: 'Before you travel: the way to the ship, visas, packing · Antara',
+        description:
+          'Airports and transfers, visas, the weather month by month, money, health, steps and lifts of each ship, insurance: what to know before a river cruise in India.',
+        image: 'places/kolkata-howrah-bridge',
+      }),
     },
     '/faq': {
       screen: () => import('./faq/faq.screen.tsx'),

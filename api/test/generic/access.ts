@@ -133,6 +133,7 @@ export const accessRules: Record<CallName, Rule> = {
   blog: everybody,
   gallery: everybody,
   legal: everybody,
+  travelAdvice: everybody,
   careers: everybody,
   page: everybody,
   calendar: everybody,

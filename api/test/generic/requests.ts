@@ -148,6 +148,7 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
   blog: () => ({ query: { slug: 'tides' } }),
   gallery: () => ({ query: { category: 'River life', page: '1' } }),
   legal: () => ({ query: { type: 'FAQ' } }),
+  travelAdvice: none,
   careers: none,
   page: () => ({ query: { page: 'HOME' } }),
   calendar: ({ site }) => ({

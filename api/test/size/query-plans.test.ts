@@ -144,6 +144,7 @@ const reads: Record<string, Read> = {
   blog: call('blog', { slug: 'size-post-77' }),
   gallery: call('gallery'),
   legal: call('legal', { type: 'FAQ' }),
+  travelAdvice: call('travelAdvice'),
   careers: call('careers'),
   page: call('page', { page: 'HOME' }),
   calendar: call('calendar'),

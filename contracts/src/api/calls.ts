@@ -65,6 +65,7 @@ export const calls = {
   blog: ['GET', '/blog'],
   gallery: ['GET', '/gallery'],
   legal: ['GET', '/legal'],
+  travelAdvice: ['GET', '/travel-advice'],
   careers: ['GET', '/careers'],
   page: ['GET', '/page'],
   calendar: ['GET', '/calendar'],

@@ -230,6 +230,8 @@ export const cruiseDetail = success({
     description: safeHtml,
     amenities: safeHtml,
     room_description: safeHtml,
+    /** Steps, lifts and doors; '' when the operator has not described them. */
+    access: z.optional(safeHtml),
     upper_dec_image: z.nullable(picture),
     lower_dec_image: z.nullable(picture),
   }),

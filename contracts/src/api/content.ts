@@ -133,6 +133,28 @@ export const career = z.object({
 });
 export type Career = z.infer<typeof career>;
 
+/** What guests have to know before they travel, for the page of it. The travel documents have the same texts. */
+export const travelAdvice = z.object({
+  /** The passport rule for every guest; '' when the operator has entered none. */
+  passport: z.string(),
+  /** The countries of the journeys. `entry` is the rule for guests of other nationalities. */
+  countries: z.array(z.object({ country: z.string(), entry: z.string() })),
+  /** The weather and what to wear, per month, January first: 12 texts, or none. */
+  months: z.array(z.string()),
+  /** Where guests board, with the way there (`''` when the operator has not described it), and from where they sail. */
+  places: z.array(
+    z.object({
+      place: z.string(),
+      address: z.string(),
+      getting_there: z.string(),
+      journeys: z.array(z.object({ name: z.string(), slug })),
+    }),
+  ),
+  /** Steps, lifts and doors of each ship whose page describes them, in the order of the menu. */
+  ships: z.array(z.object({ name: z.string(), slug, access: safeHtml })),
+});
+export type TravelAdvice = z.infer<typeof travelAdvice>;
+
 /** The pages whose text and pictures the operator edits as blocks. */
 export const pageName = z.enum([
   'HOME',
@@ -156,6 +178,7 @@ export const pageName = z.enum([
   'CLUB',
   'CATAMARAN',
   'BENGAL-GANGA',
+  'TRAVEL',
 ]);
 export type PageName = z.infer<typeof pageName>;
 
@@ -300,6 +323,8 @@ export const contentSchemas = {
       pages: z.optional(z.int()),
     }),
   },
+  /** Returns what guests have to know before they travel. Lists that the operator has not filled are empty. */
+  travelAdvice: { answer: success({ advice: travelAdvice }) },
   legal: { query: z.object({ type: legalType }), answer: success({ legalData: z.array(legalItem) }) },
   careers: { answer: success({ careers: z.array(career) }) },
   /**

@@ -112,6 +112,7 @@ export const routes = {
     query: [],
     nav: /* @__PURE__ */ createNav(m.faq, { footer: 100, search: 40, notFound: 30 }),
   },
+  '/before-you-travel': { owner: 'mfe-marketing', query: [] },
   '/thankyou': { owner: 'mfe-marketing', query: ['reference', 'agency'] },
   '/catamaran-landing-page': { owner: 'mfe-marketing', query: [], bare: true },
   '/bengal-ganga-landing-page': { owner: 'mfe-marketing', query: [], bare: true },
@@ -277,6 +278,7 @@ export const paths = {
   requestAQuote: (query: QuoteQuery = {}) => withQuery('/request-a-quote', query),
   careers: () => '/careers',
   faq: () => '/faq',
+  beforeYouTravel: () => '/before-you-travel',
   /**
    * `reference` identifies the sent enquiry when the visitor asks about it. `agency` is the next step after a
    * registration.

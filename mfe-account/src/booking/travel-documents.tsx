@@ -1,5 +1,6 @@
 import type { Booking } from '@antara/contracts/api/booking';
 import { documentUrl } from '@antara/contracts/api/documents';
+import { paths } from '@antara/contracts/composition/routes';
 import type { TravelGuide, TravelNote } from '@antara/contracts/api/travel';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { formatDate } from '@antara/shared-ui/date';
@@ -64,6 +65,11 @@ function Guide({ travel, pdf }: { travel: TravelGuide; pdf: string }) {
           },
         ].filter(({ description }) => description)}
       />
+      <p>
+        <TextLink to={paths.beforeYouTravel()} variant="arrow">
+          Before you travel: the way to the ship, visas, packing, steps
+        </TextLink>
+      </p>
       {travel.notes.length > 0 && (
         <Accordion>
           {travel.notes.map(({ title, lines }) => (

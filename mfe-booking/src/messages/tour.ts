@@ -13,5 +13,6 @@ export const amenitiesInclusions = () => 'Amenities & inclusions';
 export const onBoard = () => 'On board';
 export const includedInTheFare = () => 'Included in the fare';
 export const exclusion = () => 'Exclusion';
+export const beforeYouTravel = () => 'Before you travel: the way to the ship, visas, packing, steps';
 export const addOns = () => 'Add-ons';
 export const landCruise = () => 'Land cruise';

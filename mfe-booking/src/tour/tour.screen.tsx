@@ -128,6 +128,11 @@ function TourPage({
           </AccordionSection>
           <AccordionSection id="exclusion" title={m.exclusion()} headingLevel={2}>
             <RichText html={tour.exclusion} />
+            <p>
+              <TextLink to={paths.beforeYouTravel()} variant="arrow">
+                {m.beforeYouTravel()}
+              </TextLink>
+            </p>
           </AccordionSection>
           <AccordionSection id="add-ons" title={m.addOns()} headingLevel={2}>
             <AddOns addOns={addOns} inrPerUsd={inrPerUsd} />

@@ -1,7 +1,9 @@
+import { paths } from '@antara/contracts/composition/routes';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { guestsPerSuite } from '../loaders/catalogue.ts';
 import type { ShownShip } from './ship.loader.ts';
 import styles from './ship-overview.module.css';
@@ -42,6 +44,16 @@ export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
           <PageHeading level={2} id="ship-amenities" title="Aboard" className={styles.amenitiesTitle} />
           <RichText html={cruise.amenities} className={styles.list} />
         </div>
+        {cruise.access && (
+          <div className={styles.amenities}>
+            <PageHeading level={2} id="ship-access" title="Steps and lifts" className={styles.amenitiesTitle}>
+              <TextLink to={`${paths.beforeYouTravel()}#steps-and-lifts`} variant="arrow">
+                Walking and landings
+              </TextLink>
+            </PageHeading>
+            <RichText html={cruise.access} className={styles.list} />
+          </div>
+        )}
       </PageSection>
     </>
   );

@@ -196,6 +196,8 @@ export const travel = z.object({
   months: z.array(z.string()).check(z.length(12)),
   /** Answers of the site that are printed unchanged under `title`. */
   answers: z.array(z.object({ type: legalType, question: z.string(), title: z.string() })),
+  /** The way to each place where guests board, by the place's name in the boarding plans of the journeys. */
+  places: z._default(z.array(z.object({ place: z.string(), getting_there: z.string() })), []),
 });
 /** Texts of the travel documents. */
 export type TravelSettings = z.infer<typeof travel>;

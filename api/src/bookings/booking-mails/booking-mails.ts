@@ -87,6 +87,7 @@ export function createConfirmationMail(
     { heading: 'If you cancel' },
     formatCancellationRules(snapshot.date_from, due.depositPercent),
     { link: { label: 'View your booking', url: siteUrl + paths.booking(bookingId) } },
+    `The way to the ship, visas, what to pack, steps and lifts: ${siteUrl}${paths.beforeYouTravel()}`,
     'Is something not right, or would you like to ask us anything? Simply reply to this message.',
   ];
   return {

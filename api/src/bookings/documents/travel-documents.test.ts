@@ -27,7 +27,10 @@ import { createAttachments } from './attachments.ts';
 const server = await testServer();
 const { db, config } = server.platform;
 const world = await createWorld(db);
-const travel = readSampleSetting('travel');
+const travel = {
+  ...readSampleSetting('travel'),
+  places: [{ place: 'Lamp Jetty', getting_there: 'An hour by car from the airport.' }],
+};
 const boarding: BoardingPlan = {
   embark: { place: 'Lamp Jetty', address: '3 River Road, Kolkata', opens: '12:00', sails: '15:30' },
   disembark: { place: 'Gandhi Ghat', address: 'Ashok Rajpath, Patna', time: '09:30' },
@@ -106,6 +109,7 @@ describe('CO-12 travel documents', () => {
       'Gandhi Ghat',
       '09:30',
       travel.emergency_phone,
+      'An hour by car from the airport.',
       'valid for six months',
       'The weather in',
       'What to pack',
@@ -126,7 +130,7 @@ describe('CO-12 travel documents', () => {
       emergency_phone: travel.emergency_phone,
     });
     const [india, bangladesh] = travel.countries;
-    const { lines } = guide!.notes[0]!;
+    const { lines } = guide!.notes.find(({ title }) => title === 'Passport and visas')!;
     expect(lines.map(({ text }) => text)).toEqual([
       travel.passport,
       'With a passport of India: Asha Rao',

@@ -51,6 +51,7 @@ export async function loadTravelGuide(
     guests,
     notes: settings
       ? [
+          ...createWayNotes(settings, boarding?.embark.place),
           createPassportNote(settings, guests, boarding?.countries ?? []),
           ...createWeatherNotes(settings, date_from, date_to),
           ...(await loadAnswers(db, settings)),
@@ -75,6 +76,12 @@ async function listGuests(db: DbOrTx, rooms: BookingDetails['snapshot']['rooms']
       vessel: place?.vessel ?? '',
     }));
   });
+}
+
+/** Creates the note about the way to the place where the guests board, when the operator has described it. */
+function createWayNotes({ places }: TravelSettings, boardedAt: string | undefined): TravelNote[] {
+  const way = places.find(({ place }) => place === boardedAt)?.getting_there;
+  return way ? [{ title: 'Getting there', lines: [{ kind: 'paragraph', text: way }] }] : [];
 }
 
 /** Creates the note about entering the countries of the tour, grouped by the guests' passports. */

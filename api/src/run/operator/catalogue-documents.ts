@@ -27,6 +27,8 @@ export const shipDocument = z.strictObject({
   description: z.string(),
   amenities: z.string(),
   room_description: z.string(),
+  /** Steps, lifts and doors. */
+  access: z._default(z.string(), ''),
   has_spa: z.boolean(),
   cover_image: z.string(),
   cover_alt: nonEmptyText,

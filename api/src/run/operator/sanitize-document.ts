@@ -51,6 +51,7 @@ const htmlFields = new Set([
   'exclusion',
   'inclusion',
   'room_description',
+  'access',
   'text',
 ]);
 

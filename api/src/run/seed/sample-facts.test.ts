@@ -51,6 +51,13 @@ const everything = [
 ];
 
 describe('what the content claims', () => {
+  it('VX-08 before you travel, a question without an answer of its own is one of the FAQ', () => {
+    const items = pages.find(({ page }) => page === 'TRAVEL')!.blocks.flatMap((block) => block.items);
+    const asked = items.filter(({ text }) => text === null).map(({ title }) => title);
+    expect(asked.length).toBeGreaterThan(5);
+    for (const question of asked) answer('FAQ', question);
+  });
+
   const textOf = (name: string) => toText(pages.find(({ page }) => page === name));
 
   it('PB-11 the fleet is four cruise ships, two catamarans and one private houseboat, as the ships are', () => {

@@ -1,7 +1,7 @@
 /** Ships for pages. */
 import type { CruiseDetail, CruiseSummary, ShipInFleet } from '@antara/contracts/api/catalogue';
 import { listRivers } from '@antara/contracts/rules/tour-filter';
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { Content } from '../../platform/validate-response.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -73,6 +73,15 @@ export async function listFleet(deps: CatalogueDeps): Promise<ShipInFleet[]> {
   return ships.map((ship) => ({ ...ship, rivers: [...new Set(riversOf(ship.slug))].toSorted() }));
 }
 
+/** Returns the ships whose steps, lifts and doors the operator has described, in the order of the menu. */
+export function listShipAccess(db: DbOrTx): Promise<{ name: string; slug: string; access: string }[]> {
+  return db
+    .select({ name: ships.name, slug: ships.slug, access: ships.access })
+    .from(ships)
+    .where(ne(ships.access, ''))
+    .orderBy(asc(ships.position));
+}
+
 /** Returns the names and slugs of the fleet, in the order of the menu. */
 export function listShipPages(db: DbOrTx): Promise<{ name: string; slug: string }[]> {
   return db.select({ name: ships.name, slug: ships.slug }).from(ships).orderBy(asc(ships.position));
@@ -106,6 +115,7 @@ export async function getCruise(deps: CatalogueDeps, slug: string): Promise<Cont
       lower_dec_image: ships.lower_dec_image,
       amenities: ships.amenities,
       room_description: ships.room_description,
+      access: ships.access,
       gallery: ships.gallery,
     })
     .from(ships)

@@ -1,6 +1,7 @@
 /** Ships, suites, tours and departures. Other domains import this file and nothing else of the folder. */
 export { listCountries } from './countries.ts';
-export { listShipPages } from './cruises.ts';
+export { listBoardingPlaces } from './boarding-places.ts';
+export { listShipAccess, listShipPages } from './cruises.ts';
 export { listTourChoices } from './find-tours.ts';
 export { isOnSale, loadLastClosedDay } from './on-sale.ts';
 export { loadMeetings, toAddOnMeeting, toExtensionMeeting } from './meetings.ts';

@@ -45,6 +45,8 @@ export const ships = pgTable('ships', {
   description: html('description'),
   amenities: html('amenities'),
   room_description: html('room_description'),
+  /** Steps, lifts and doors, for guests who find stairs hard. */
+  access: html('access').default(''),
   has_spa: boolean('has_spa').notNull(),
   cover_image: text('cover_image').notNull(),
   cover_alt: text('cover_alt').notNull(),

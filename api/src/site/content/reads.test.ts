@@ -7,7 +7,7 @@ import { galleryPictures } from './tables.ts';
 import { formatFestivals } from '../../bookings/booking/festivals.ts';
 import { toFirstWords, toPlainText } from './plain-text.ts';
 import { writeSomething } from './testing/content.ts';
-import { readSampleSetting } from '../../../test/sample.ts';
+import { listSampleDocuments, readSampleSetting } from '../../../test/sample.ts';
 import { versioned } from '../../../test/versioned.ts';
 
 const festivals = readSampleSetting('festivals');
@@ -178,6 +178,38 @@ test('PB-14 PB-15 questions and terms in the operator’s order', async () => {
   });
   expect((await read('legal', { type: 'TERMS' })).legalData).toHaveLength(1);
   expect((await read('legal', { type: 'DEPOSIT' })).legalData).toEqual([]);
+});
+
+describe('SW-07 advice for travellers', () => {
+  test('SW-07 without texts of the operator there is nothing to read, and nothing fails', async () => {
+    expect((await read('travelAdvice')).advice).toMatchObject({ passport: '', countries: [], months: [] });
+  });
+
+  test('SW-07 each boarding place of the journeys once, with the way there; rules, weather, and steps of the ships', async () => {
+    const { advice } = (await seeded.call('travelAdvice')).body;
+    const travel = readSampleSetting('travel');
+    expect(advice.places.map(({ place }) => place).toSorted()).toEqual(
+      travel.places.map(({ place }) => place).toSorted(),
+    );
+    for (const { getting_there, journeys } of advice.places) {
+      expect(getting_there).not.toBe('');
+      expect(journeys.length).toBeGreaterThan(0);
+    }
+    expect(advice.places.flatMap(({ journeys }) => journeys.map(({ slug }) => slug)).toSorted()).toEqual(
+      listSampleDocuments('tour')
+        .map(({ slug }) => slug)
+        .toSorted(),
+    );
+    expect(advice.months).toEqual(travel.months);
+    expect(advice.countries[0]).toEqual({
+      country: 'India',
+      entry: expect.stringMatching(/e-visa.*double entry/),
+    });
+    const { cruises } = (await seeded.call('cruises')).body;
+    expect(advice.ships.map(({ slug }) => slug)).toEqual(cruises.map(({ slug }) => slug));
+    const { cruise } = (await seeded.call('cruise', { query: { slug: cruises[0]!.slug } })).body;
+    expect(cruise.access).toBe(advice.ships[0]!.access);
+  });
 });
 
 test('PB-13 openings', async () => {

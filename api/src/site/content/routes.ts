@@ -16,6 +16,7 @@ import { getGallery } from './gallery.ts';
 import { listShownLegalItems } from './facts.ts';
 import { listPostedCareers, getPage } from './pages.ts';
 import { searchSite } from './search.ts';
+import { getTravelAdvice } from './travel-advice.ts';
 import { getBlogPost, getPreviewedPost, listContentItems, toContentSummary } from './content-items.ts';
 import { deleteExpiredPreviews, isPreviewSlug, previewMinutes } from './post-previews.ts';
 import type { z } from 'zod/mini';
@@ -65,6 +66,7 @@ export const content: Plugin = {
           getGallery(db, category || null, toPicture, readCount(page)),
         ),
         legal: cached('legal', async ({ type }) => ({ legalData: await listShownLegalItems(db, type) })),
+        travelAdvice: cached('travelAdvice', async () => ({ advice: await getTravelAdvice(db) })),
         careers: cached('careers', async () => ({ careers: await listPostedCareers(db) })),
         page: async ({ query, request }) => {
           const { answer, prepared } = await page(`${query.page} ${toCivilDate(now())}`);

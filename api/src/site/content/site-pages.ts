@@ -128,6 +128,14 @@ export const sitePages: readonly SitePage[] = [
     legal: 'FAQ',
   },
   {
+    path: paths.beforeYouTravel(),
+    title: 'Before you travel',
+    excerpt: 'The way to the ship, visas, what to pack, money, health, steps and lifts, insurance.',
+    keywords:
+      'getting there airport transfer visa e-visa passport packing clothes luggage money cash cards health vaccination doctor medicines steps stairs lift elevator wheelchair walking mobility insurance weather',
+    page: 'TRAVEL',
+  },
+  {
     path: paths.terms(),
     title: 'Terms and conditions',
     excerpt: 'The general terms of a cruise with us.',

@@ -3,6 +3,7 @@ import type { Json } from './merge-documents.ts';
 
 /** Fields with HTML, as the API sanitises them. */
 const htmlFields = new Set([
+  'access',
   'add_on_description',
   'amenities',
   'answer',
@@ -44,6 +45,7 @@ const pictureFields: Record<string, string | null> = {
 export const findAltField = (name: string): string | null => pictureFields[name] ?? null;
 
 const labels: Record<string, string> = {
+  access: 'Steps, lifts and doors',
   cover_alt: 'Cover, in words',
   cover_image: 'Cover, path of the picture',
   draft: 'Draft: no visitor sees it',
