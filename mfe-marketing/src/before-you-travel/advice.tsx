@@ -1,7 +1,7 @@
 /** The parts of the page that come from the data of journeys and ships. */
 import type { TravelAdvice } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { DefinitionList } from '@antara/shared-ui/definition-list';
+import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockText } from '../components/blocks.tsx';
 import styles from './advice.module.css';
@@ -65,11 +65,18 @@ function Entry({ advice: { passport, countries } }: { advice: TravelAdvice }) {
 function Months({ advice: { months } }: { advice: TravelAdvice }) {
   if (months.length === 0) return null;
   return (
-    <DefinitionList
-      variant="facts"
-      className={styles.months}
-      rows={months.map((description, month) => ({ term: monthNames[month], description }))}
-    />
+    <Accordion>
+      <AccordionSection title="The weather, month by month" headingLevel={3}>
+        <dl className={styles.months}>
+          {months.map((text, month) => (
+            <div key={monthNames[month]}>
+              <dt>{monthNames[month]}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </AccordionSection>
+    </Accordion>
   );
 }
 
