@@ -2,7 +2,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { type BookingDetails, describeGoing, listMeetingFacts, listServices } from '../booking/index.ts';
 import type { Audience } from './confirmation.ts';
-import { createCalendarWriter } from './ics.ts';
+import { createCalendarWriter } from '../../platform/ics.ts';
 
 /** A calendar file; `method` (RFC 5546) is also part of its content type. */
 export interface CalendarFile {
@@ -48,8 +48,7 @@ export function renderCalendar(
       name: organizer.name,
       uri: organizer.address ? `mailto:${organizer.address}` : siteUrl,
     },
-    from: snapshot.date_from,
-    to: snapshot.date_to,
+    days: { from: snapshot.date_from, to: snapshot.date_to },
     summary: `${tour.name}, ${tour.ship}`,
     location: tour.embark,
     description: [

@@ -13,7 +13,6 @@ export {
 export { addTextLines } from './extras.ts';
 export { formatCancellationRules } from './confirmation.ts';
 export { toTextLines } from './html-lines.ts';
-export { createCalendarWriter } from './ics.ts';
 export { formatGst } from './invoice-content.ts';
 export { issueAdditionInvoice, issueInvoice, issueRefundDocuments, withdrawInvoice } from './issue.ts';
 export { issueDateChangeDocuments, issuePartCancellationDocuments, reissueInvoices } from './issue-again.ts';

@@ -9,7 +9,7 @@ import type { BookingDetails } from '../booking/booking-details.ts';
 import { renderConfirmation } from './confirmation.ts';
 import { splitIntoRuns, measureText } from './fonts.ts';
 import { renderCalendar } from './calendar.ts';
-import { createCalendarWriter } from './ics.ts';
+import { createCalendarWriter } from '../../platform/ics.ts';
 import { PdfDocument, wrapText } from './pdf-document.ts';
 import { fileOf, snapshotOf } from './testing/details.ts';
 import { unpackWoff } from './woff.ts';
@@ -91,8 +91,7 @@ describe('CO-12 the calendar file', () => {
       createCalendarWriter('Sailings', []).event({
         uid: 'u',
         stamp: new Date('2026-11-21T20:00:00Z'),
-        from: '2027-03-14',
-        to: '2027-03-21',
+        days: { from: '2027-03-14', to: '2027-03-21' },
         summary,
         description: '',
         busy: false,

@@ -1,7 +1,7 @@
 /** Creates the files that agents use in their own programs: the calendar of departures and the commission statement. */
 import type { AgentDeparture, CommissionEntry } from '@antara/contracts/api/agents';
 import { paths } from '@antara/contracts/composition/routes';
-import { createCalendarWriter } from '../../bookings/documents/index.ts';
+import { createCalendarWriter } from '../../platform/ics.ts';
 import { formatCsv, formatCsvRow } from '../../platform/csv.ts';
 import { formatCount } from '../../platform/format.ts';
 
@@ -94,8 +94,7 @@ export async function* formatSailingsCalendar(
     yield event({
       uid: `${sailing.slug}-${sailing.date_from}@${new URL(siteUrl).hostname}`,
       stamp: now,
-      from: sailing.date_from,
-      to: sailing.date_to,
+      days: { from: sailing.date_from, to: sailing.date_to },
       summary: `${sailing.program}, ${sailing.vessel}`,
       description: `${sailing.duration}. ${formatSuitesFree(sailing.suites_free)}.`,
       url: getUrl(siteUrl, sailing),

@@ -1,18 +1,16 @@
 /**
- * Writes calendar files (RFC 5545) with all-day events: the tours of bookings, and the departures that agents subscribe
- * to.
+ * Writes calendar files (RFC 5545): all-day events for tours and departures, and events with times for calls.
  */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 
-/** An all-day event. Text is escaped by the writer; `null` and `undefined` properties are left out. */
+/** An event. Text is escaped by the writer; `null` and `undefined` properties are left out. */
 export interface CalendarEvent {
   /** Never changes for an event, so that calendars update the event instead of adding another (RFC 5545 §3.8.4.7). */
   uid: string;
   /** When the event last changed. */
   stamp: Date;
-  /** First and last day, `yyyy-mm-dd`. */
-  from: string;
-  to: string;
+  /** First and last day, `yyyy-mm-dd`; or beginning and end. */
+  days: { from: string; to: string } | { from: Date; to: Date };
   summary: string;
   description: string;
   location?: string | null;
@@ -50,13 +48,11 @@ function formatEvent(event: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `DTSTAMP:${event.stamp.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`,
+    `DTSTAMP:${toIcsInstant(event.stamp)}`,
     ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     ...(status ? [`STATUS:${status}`] : []),
     ...(organizer ? [`ORGANIZER;CN="${toParameter(organizer.name)}":${organizer.uri}`] : []),
-    `DTSTART;VALUE=DATE:${toIcsDate(event.from)}`,
-    // The end is exclusive: the day after the last (RFC 5545 §3.6.1).
-    `DTEND;VALUE=DATE:${toIcsDate(addDays(event.to, 1))}`,
+    ...formatSpan(event.days),
     `SUMMARY:${escapeText(event.summary)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     `DESCRIPTION:${escapeText(event.description)}`,
@@ -66,6 +62,16 @@ function formatEvent(event: CalendarEvent): string[] {
   ];
 }
 
+function formatSpan({ from, to }: CalendarEvent['days']): string[] {
+  if (typeof from !== 'string') return [`DTSTART:${toIcsInstant(from)}`, `DTEND:${toIcsInstant(to as Date)}`];
+  return [
+    `DTSTART;VALUE=DATE:${toIcsDate(from)}`,
+    // The end is exclusive: the day after the last (RFC 5545 §3.6.1).
+    `DTEND;VALUE=DATE:${toIcsDate(addDays(to as string, 1))}`,
+  ];
+}
+
+const toIcsInstant = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 const toIcsDate = (date: string) => date.replaceAll('-', '');
 
 /**
