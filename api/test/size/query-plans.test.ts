@@ -266,6 +266,7 @@ const reads: Record<string, Read> = {
   'operator figures low-occupancy': operatorRead('figures.lowOccupancy', { within_days: 0, limit: 20 }),
   'operator today': operatorRead('office.today'),
   'operator suites closed': operatorRead('suites.closures'),
+  'operator enquiries, calls due': operatorRead('enquiries.list', { calls_due: true }),
   'operator enquiries': operatorRead('enquiries.list'),
   'operator enquiries, of a category': operatorRead('enquiries.list', { category: 'CAREER' }),
   'operator events': operatorRead('events.list'),

@@ -3,6 +3,7 @@
  * P§3, P§7).
  */
 import { z } from 'zod/mini';
+import { timePattern } from '../rules/civil-date.ts';
 import { twoWayCursorPattern } from '../rules/cursors.ts';
 import { sessionUser } from './accounts.ts';
 import { success } from './envelope.ts';
@@ -18,6 +19,7 @@ import {
   slug,
   usdCents,
 } from './fields.ts';
+import { weekdays } from '../rules/opening-hours.ts';
 import { priceDisplays } from '../rules/price-display.ts';
 
 const link = z.object({ label: z.string(), url: z.string() });
@@ -26,10 +28,21 @@ const link = z.object({ label: z.string(), url: z.string() });
 export const contentPicture = z.object({ path: picturePath, alt: z.string() });
 export type ContentPicture = z.infer<typeof contentPicture>;
 
+const clock = z.string().check(z.regex(timePattern));
+
+/** The hours of a weekday, in India's time. A weekday may have several, or none. */
+const dayHours = z.object({ day: z.enum(weekdays), opens: clock, closes: clock });
+
 /** The contact data, documents and awards that header and footer show. The operator changes them without a release. */
 export const siteInfo = z.object({
   tagline: z.string(),
   phone: z.string(),
+  /** The number of WhatsApp, with its dialling code. Absent where the office does not use WhatsApp. */
+  whatsapp: z.optional(z.string()),
+  /** When the office answers the telephone. Absent where the operator has not said it: no call-back is offered then. */
+  hours: z.optional(z.array(dayHours)),
+  /** Days on which the office is closed, besides those without hours. */
+  closed_days: z.optional(z.array(isoDate)),
   sales_email: z.string(),
   /** The operating company on the first line, then its address, one line each. */
   address: z.array(z.string()),

@@ -6,6 +6,7 @@
 import { z } from 'zod/mini';
 import { readCount } from '../rules/counts.ts';
 import { isCivilDate, toCivilDate, toMonth } from '../rules/civil-date.ts';
+import { isTimeZone } from '../rules/time-zone.ts';
 import { success } from './envelope.ts';
 import {
   contactEmail,
@@ -172,7 +173,24 @@ export const replyForm = z.object({
 });
 export type ReplyForm = z.infer<typeof replyForm>;
 
-export const enquiryCategories = ['CONTACT', 'QUOTE', 'CAREER', 'OTHER', 'REPLY'] as const;
+/** Returns true for an instant as `toISOString` writes it. */
+const isInstant = (text: string) => {
+  const instant = new Date(text);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
+};
+
+/** The instant at which the office is asked to call. The API also checks that the office answers then. */
+export const callTime = z.string({ error: m.pleaseChooseATime }).check(
+  z.refine(isInstant, { error: m.pleaseChooseATime, abort: true }),
+  z.refine((text) => Date.parse(text) > Date.now(), { error: m.thisTimeIsPastPlease }),
+);
+
+/** The time zone by which the sender reads the time of a call, such as `Europe/Berlin`. Empty for India's. */
+export const callZone = z.optional(
+  z.string().check(z.refine((name) => name === '' || isTimeZone(name), { error: m.pleaseChooseATimeZone })),
+);
+
+export const enquiryCategories = ['CONTACT', 'QUOTE', 'CAREER', 'OTHER', 'REPLY', 'CALL_BACK'] as const;
 export type EnquiryCategory = (typeof enquiryCategories)[number];
 
 /** The required fields of each category besides name and e-mail, with the messages of its forms. */
@@ -193,6 +211,7 @@ const requiredFields = {
   }),
   OTHER: z.object({ mobile_no: phone, message: messageText, country }),
   REPLY: z.object({ message: requiredLines(m.messageIsRequired, maxComment) }),
+  CALL_BACK: z.object({ mobile_no: phone, message: omittableLines(maxMessage), call_at: callTime }),
 } satisfies Record<EnquiryCategory, z.ZodMiniObject>;
 
 /**
@@ -219,6 +238,9 @@ export const enquiry = z
     month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
     year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, { error: m.pleaseChooseAYear }))),
     date: z.optional(isoDate),
+    /** CALL_BACK: when to call, an ISO instant in UTC, and the sender's time zone. */
+    call_at: z.optional(z.string()),
+    zone: callZone,
     is_agent: z.optional(agentAnswer),
     /** The key that `upload` returned for CAREER; otherwise the path of the form's page. */
     file: omittableText(300),

@@ -5,6 +5,7 @@
 import { z } from 'zod/mini';
 import type { PostedForm as AnyPostedForm, ReadForm } from '@delivery/contract/posted-form';
 import { loginForm } from '../api/accounts.ts';
+import { callBackEnquiry, callBackForm } from '../api/call-back.ts';
 import type { CallInput } from '../api/client.ts';
 import {
   catamaranEnquiry,
@@ -156,6 +157,7 @@ export const postedForms = {
     checkboxes: ['stayConnected'],
     getSentMessage: m.messageArrived,
   }),
+  'call-back': defineEnquiry(callBackForm, callBackEnquiry, { getSentMessage: m.callBackArrived }),
   quote: defineEnquiry(quoteForm, quoteEnquiry, { sentTo: toThankYou }),
   catamaran: defineEnquiry(catamaranForm, catamaranEnquiry, { sentTo: toThankYou }),
   'club-quote': defineEnquiry(

@@ -23,3 +23,6 @@ export const commentIsRequired = () => 'Comment is required';
 export const aCommentMayHaveAt = ({ maxComment }: { maxComment: string | number }) =>
   `A comment may have at most ${maxComment} characters`;
 export const pleaseAcceptThatYourComment = () => 'Please accept that your comment is kept';
+export const pleaseChooseATime = () => 'Please choose a day and a time';
+export const thisTimeIsPastPlease = () => 'This time is past. Please choose a later one';
+export const pleaseChooseATimeZone = () => 'Please choose a time zone from the list';

@@ -7,3 +7,5 @@ export const secondStep = () =>
   'Your account also asks for a code from your authenticator app. Please turn on JavaScript in your browser and log in again.';
 export const messageArrived = () => 'Thank you. Your message has reached us, and we answer by e-mail.';
 export const replyArrived = () => 'Thank you. Your reply has reached us.';
+export const callBackArrived = () =>
+  'Thank you. We call you at the time that you have chosen, and have written it to you by e-mail.';

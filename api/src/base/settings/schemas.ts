@@ -20,7 +20,32 @@ export const festivalDates = z.array(z.object({ name: z.string(), dates: z.array
 export type FestivalDates = z.infer<typeof festivalDates>;
 
 const logo = z.object({ picture: picturePath, alt: z.string() });
-export const siteSettings = z.extend(siteInfo, { awards: z.array(logo), membership: logo });
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+/** Spans of the same weekday must not overlap, because a call would be offered twice. */
+const dayHours = siteInfo.shape.hours.check(
+  z.refine((hours = []) => hours.every(({ opens, closes }) => minutesOf(opens) < minutesOf(closes)), {
+    error: 'The office closes later than it opens, on the same day',
+  }),
+  z.refine(
+    (hours = []) =>
+      hours.every((one, at) =>
+        hours
+          .slice(at + 1)
+          .every(({ day, opens, closes }) => day !== one.day || closes <= one.opens || opens >= one.closes),
+      ),
+    { error: 'Hours of the same day overlap: join them, or end the first before the second begins' },
+  ),
+);
+export const siteSettings = z.extend(siteInfo, {
+  awards: z.array(logo),
+  membership: logo,
+  whatsapp: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\+[1-9][\d ]{6,19}$/, 'The number of WhatsApp begins with + and its dialling code')),
+  ),
+  hours: dayHours,
+});
 /** Contact data and trademarks, as the operator writes them. */
 export type SiteSettings = z.infer<typeof siteSettings>;
 export const menuScenes = z.array(z.extend(menuScene, { picture: contentPicture }));

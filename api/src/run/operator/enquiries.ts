@@ -1,10 +1,10 @@
 /** Lists the enquiries that visitors have sent, with who answers them and how far that has come. */
 import { enquiryCategories } from '@antara/contracts/api/enquiries';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { listAnswerTemplates } from '../../base/settings/index.ts';
 import { listStaff } from '../../base/staff/index.ts';
-import { enquiryEntries, enquiryRows, enquiryStates } from '../../site/enquiries/index.ts';
+import { enquiryEntries, enquiryRows, enquiryStates, isCallDue } from '../../site/enquiries/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
@@ -53,6 +53,9 @@ const toLine = (row: EnquiryRow, owner: string | null) => ({
   month: row.month,
   year: row.year,
   message: row.message,
+  call_at: row.call_at,
+  zone: row.zone,
+  call_outcome: row.call_outcome,
 });
 
 /** Returns a function from a staff member's number to the name; null for nobody. */
@@ -61,7 +64,7 @@ async function loadOwnerNames(db: DbOrTx): Promise<(id: number | null) => string
   return (id) => (id === null ? null : (names.get(id) ?? null));
 }
 
-/** Lists enquiries, the newest first: of all categories, states and owners, or of one. */
+/** Lists enquiries, the newest first: of all categories, states and owners, or of one; or the calls to be made. */
 export const listEnquiries = defineRead(
   z.object({
     category: z.optional(z.enum(enquiryCategories)).check(describeField('only these')),
@@ -69,13 +72,22 @@ export const listEnquiries = defineRead(
     owner: z
       .optional(ownerField)
       .check(describeField('only those that this member of the staff answers', { placeholder: 'address' })),
+    calls_due: z
+      .optional(z.boolean())
+      .check(describeField('only those whose senders are still to be called, the next call first')),
     ...listFields(200),
   }),
-  async (db, { category, state, owner, ...part }) => {
-    const { rows, more } = await readListPart(db.select().from(enquiryRows), part, {
-      by: { id: enquiryRows.id },
-      descending: true,
+  async (db, { category, state, owner, calls_due, ...part }) => {
+    const order = calls_due
+      ? { by: { exact_call_at: enquiryRows.call_at, id: enquiryRows.id } }
+      : { by: { id: enquiryRows.id }, descending: true as const };
+    const enquiries = db
+      .select({ ...getTableColumns(enquiryRows), exact_call_at: sql<string>`${enquiryRows.call_at}::text` })
+      .from(enquiryRows);
+    const { rows, more } = await readListPart(enquiries, part, {
+      ...order,
       where: and(
+        calls_due ? isCallDue : undefined,
         category && eq(enquiryRows.category, category),
         state && eq(enquiryRows.state, state),
         owner === undefined ? undefined : eq(enquiryRows.owner_id, (await getOwner(db, owner)).id),

@@ -5,7 +5,13 @@ import { z } from 'zod/mini';
 import { enqueue } from '../../base/outbox/index.ts';
 import { listAnswerTemplates } from '../../base/settings/index.ts';
 import { tours } from '../../site/catalogue/index.ts';
-import { type Answer, enquiryEntries, enquiryRows, fillTemplate } from '../../site/enquiries/index.ts';
+import {
+  type Answer,
+  callOutcomes,
+  enquiryEntries,
+  enquiryRows,
+  fillTemplate,
+} from '../../site/enquiries/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { enquiryField, getEnquiry, getOwner, ownerField } from './enquiries.ts';
@@ -61,11 +67,49 @@ export const setEnquiryState = defineChange(
   (_, { reference: subject, ...result }) => ({ subject, details: result }),
 );
 
-/** Returns the step that restores who answers an enquiry, and its state. */
+/** Returns the step that restores who answers an enquiry, its state, and what came of its call. */
 const toUndoStep = (
-  { id, owner_id, state }: Pick<EnquiryRow, 'id' | 'owner_id' | 'state'>,
-  after: Pick<EnquiryRow, 'owner_id' | 'state'>,
-): UndoStep => ({ kind: 'enquiry', rows: [{ id, before: { owner_id, state }, after }] });
+  { id, owner_id, state, call_outcome }: EnquiryRow,
+  after: Pick<EnquiryRow, 'owner_id' | 'state'> & Partial<Pick<EnquiryRow, 'call_outcome'>>,
+): UndoStep => ({
+  kind: 'enquiry',
+  rows: [
+    { id, before: { owner_id, state, ...(after.call_outcome !== undefined && { call_outcome }) }, after },
+  ],
+});
+
+/**
+ * Says what came of the call that the sender had asked for. The enquiry is answered when the sender was reached, and
+ * closed when the call is not wanted any more; after a call that reached nobody it is open. It belongs to the caller if
+ * it belonged to nobody.
+ */
+export const recordCall = defineChange(
+  z.object({
+    reference,
+    outcome: z
+      .enum(callOutcomes, `an outcome is one of ${callOutcomes.join(', ')}`)
+      .check(describeField(`what came of it: ${callOutcomes.join(', ')}`)),
+  }),
+  async (tx, { reference: name, outcome }, _platform, { staffId, canUndo }) => {
+    const row = await getEnquiry(tx, name);
+    if (row.call_at === null)
+      throwHttpError('UNPROCESSABLE', `${row.reference} asks for no call. Add a note instead.`);
+    if (row.call_outcome === outcome)
+      throwHttpError('CONFLICT', `The call of ${row.reference} is recorded already: ${outcome}.`);
+    const state = row.state === 'booked' ? row.state : statesAfterCall[outcome];
+    const after = { owner_id: row.owner_id ?? staffId, state, call_outcome: outcome };
+    await updateEnquiry(tx, row, after);
+    canUndo(toUndoStep(row, after));
+    return { reference: row.reference, outcome, before: row.state, state };
+  },
+  (_, { reference: subject, ...result }) => ({ subject, details: result }),
+);
+
+const statesAfterCall = {
+  reached: 'answered',
+  'not reached': 'open',
+  'not wanted': 'closed',
+} as const satisfies Record<(typeof callOutcomes)[number], EnquiryRow['state']>;
 
 /** Adds a note to an enquiry, for the office alone. The log names the note without its text. */
 export const noteEnquiry = defineChange(

@@ -3,7 +3,7 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { bookings, cheques, courtesyOptions, expectedUntil } from '../../bookings/booking/index.ts';
-import { enquiryRows } from '../../site/enquiries/index.ts';
+import { enquiryRows, isCallDue } from '../../site/enquiries/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,6 +22,8 @@ interface WaitingItem {
   amount_paise: number | null;
   /** The departure that it is about, with the journey's name. */
   departure?: { journey: string; name: string; date: string };
+  /** The instant at which it is due, where the day is not enough. */
+  at?: string;
   /** The operation that is asked for. */
   operation?: string;
 }
@@ -53,14 +55,32 @@ const lists = {
       }));
     },
   },
+  'calls due': {
+    operation: 'enquiries.list',
+    // Those that are late, or due within the hour.
+    load: async (db, { rows, platform }) => {
+      const due = await db
+        .select({ subject: enquiryRows.reference, at: enquiryRows.call_at })
+        .from(enquiryRows)
+        .where(and(isCallDue, lte(enquiryRows.call_at, new Date(platform.now().getTime() + 3_600_000))))
+        .orderBy(asc(enquiryRows.call_at), asc(enquiryRows.id))
+        .limit(rows);
+      return due.map(({ subject, at }) => ({
+        subject,
+        due: toCivilDate(at!),
+        at: at!.toISOString(),
+        amount_paise: null,
+      }));
+    },
+  },
   'new enquiries': {
     operation: 'enquiries.list',
-    // Enquiries that nobody has taken, the oldest first.
+    // Enquiries that nobody has taken, the oldest first. Calls stand in their own list when their time comes.
     load: async (db, { rows }) => {
       const unassigned = await db
         .select({ subject: enquiryRows.reference, received_at: enquiryRows.received_at })
         .from(enquiryRows)
-        .where(and(eq(enquiryRows.state, 'new'), isNull(enquiryRows.owner_id)))
+        .where(and(eq(enquiryRows.state, 'new'), isNull(enquiryRows.owner_id), isNull(enquiryRows.call_at)))
         .orderBy(asc(enquiryRows.id))
         .limit(rows);
       return unassigned.map(({ subject, received_at }) => ({

@@ -203,6 +203,7 @@ export const operations = {
   'enquiries.assign': enquiryWork.assignEnquiry,
   'enquiries.setState': enquiryWork.setEnquiryState,
   'enquiries.note': enquiryWork.noteEnquiry,
+  'enquiries.recordCall': enquiryWork.recordCall,
   'enquiries.answer': enquiryWork.answerEnquiry,
   'enquiries.hold': enquiryWork.holdForEnquiry,
   'waitingList.list': waitingList.listWaiting,

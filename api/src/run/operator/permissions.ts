@@ -253,6 +253,7 @@ export const permissions: { readonly [Name in OperationName]: Permission<OutputO
   'enquiries.assign': change('sales', 'reservations'),
   'enquiries.setState': change('sales', 'reservations'),
   'enquiries.note': change('sales', 'reservations'),
+  'enquiries.recordCall': change('sales', 'reservations'),
   'enquiries.answer': change('sales', 'reservations'),
   'enquiries.hold': change('sales', 'reservations'),
   'waitingList.list': read('sales', 'reservations'),

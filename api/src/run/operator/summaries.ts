@@ -178,6 +178,7 @@ export const summaries: { readonly [Name in OperationName]: string } = {
   'enquiries.assign': 'give an enquiry to a member of the staff',
   'enquiries.setState': 'open an enquiry again, or close one that needs no answer',
   'enquiries.note': 'add a note to an enquiry, for the office alone',
+  'enquiries.recordCall': 'say what came of the call that the sender of an enquiry had asked for',
   'enquiries.answer': 'mail an answer to an enquiry, from a template or as written; a dry run shows it',
   'enquiries.hold': 'hold suites for the sender of an enquiry, with name, address, journey and day of it',
   'waitingList.list': 'who waits for suites of sold-out departures, in order',

@@ -17,7 +17,10 @@ export type ValueStep =
   /** True: bookings may use the coupon. `id` is its code. */
   | { kind: 'coupons'; rows: { id: string; before: boolean; after: boolean }[] }
   | { kind: 'commission rate'; from: string; rows: Changed<number | null> }
-  | { kind: 'enquiry'; rows: Changed<Pick<EnquiryRow, 'state' | 'owner_id'>> }
+  | {
+      kind: 'enquiry';
+      rows: Changed<Pick<EnquiryRow, 'state' | 'owner_id'> & { call_outcome?: EnquiryRow['call_outcome'] }>;
+    }
   | { kind: 'waiting priority'; rows: Changed<number> }
   | { kind: 'staff roles'; rows: Changed<{ roles: StaffRole[]; shipIds: number[] }> };
 
@@ -79,6 +82,7 @@ export const valueRestorers: {
         eq(enquiryRows.id, id),
         eq(enquiryRows.state, after.state),
         sql`${enquiryRows.owner_id} IS NOT DISTINCT FROM ${after.owner_id}`,
+        after.call_outcome ? eq(enquiryRows.call_outcome, after.call_outcome) : undefined,
       );
       const done = await tx.update(enquiryRows).set(before).where(isSame).returning({ id: enquiryRows.id });
       if (!done.length) throwChangedSince('The enquiry');

@@ -4,8 +4,7 @@ import { answerPlaceholders, type AnswerTemplates } from '../../base/settings/in
 import { type Mail, toHeaderText } from '../../base/mail/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { formatLongDate } from '../../platform/format.ts';
-import type { StoredEnquiry } from './mail.ts';
-import { enquiries, enquiryEntries } from './tables.ts';
+import { enquiries, enquiryEntries, type StoredEnquiry } from './tables.ts';
 
 /** The subject and the plain text of an answer. A blank line begins a paragraph. */
 export interface Answer {

@@ -1,10 +1,11 @@
 /** Jobs of enquiries: the mails about an enquiry (EN-07). */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Mailer } from '../../base/mail/index.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCompanySettings, getHrEmail, getOfficeRecipient } from '../../base/settings/index.ts';
 import { loadAnswerMail } from './answers.ts';
+import { createCallCalendar, createCallReminder, isCallDue } from './calls.ts';
 import { openResumeFiles } from './files.ts';
 import { createEnquiryMail, createEnquiryReceivedMail, type Resume } from './mail.ts';
 import { createConfirmationMail } from './newsletter.ts';
@@ -16,6 +17,8 @@ declare module '../../platform/jobs.ts' {
     'enquiry-mail': { enquiryId: number };
     /** A mail to the sender of an enquiry, which confirms the arrival and has the reference. */
     'enquiry-received-mail': { enquiryId: number };
+    /** A mail that reminds the office of a call that a visitor has asked for. */
+    'call-reminder-mail': { enquiryId: number };
     /** The office's answer to an enquiry. `entryId` is an id of `enquiry_entries`. */
     'enquiry-answer-mail': { entryId: number };
     /** A mail that asks a new subscriber of the newsletter to confirm. */
@@ -27,7 +30,10 @@ declare module '../../platform/jobs.ts' {
 export function createEnquiryJobs(
   platform: Platform,
   mailer: Mailer,
-): Pick<JobHandlers, 'enquiry-mail' | 'enquiry-received-mail' | 'enquiry-answer-mail' | 'newsletter-mail'> {
+): Pick<
+  JobHandlers,
+  'enquiry-mail' | 'enquiry-received-mail' | 'call-reminder-mail' | 'enquiry-answer-mail' | 'newsletter-mail'
+> {
   const { db, config } = platform;
   return {
     'enquiry-mail': async ({ enquiryId }, signal) => {
@@ -49,7 +55,17 @@ export function createEnquiryJobs(
     'enquiry-received-mail': async ({ enquiryId }, signal) => {
       const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
       // The enquiry may have been erased in the meantime, at the person's request.
-      if (enquiry) await mailer.send(createEnquiryReceivedMail(enquiry), signal);
+      if (!enquiry) return;
+      const calendar = enquiry.call_at && createCallCalendar(enquiry, (await getCompanySettings(db)).name);
+      await mailer.send(createEnquiryReceivedMail(enquiry, calendar), signal);
+    },
+    'call-reminder-mail': async ({ enquiryId }, signal) => {
+      const [enquiry] = await db
+        .select()
+        .from(enquiries)
+        .where(and(eq(enquiries.id, enquiryId), isCallDue));
+      // Somebody may have called already, or the enquiry was closed or erased.
+      if (enquiry) await mailer.send(createCallReminder(enquiry, await getOfficeRecipient(db)), signal);
     },
     'enquiry-answer-mail': async ({ entryId }, signal) => {
       const mail = await loadAnswerMail(db, entryId);

@@ -1,10 +1,9 @@
 /** The mails about an enquiry: to the people who answer it, and to its sender (EN-07). */
 import { formatPhone } from '@antara/contracts/rules/phone';
-import { type Mail, type MailBlock, toHeaderText } from '../../base/mail/index.ts';
-import type { enquiries } from './tables.ts';
+import { type Attachment, type Mail, type MailBlock, toHeaderText } from '../../base/mail/index.ts';
+import { toCallRows } from './calls.ts';
+import type { StoredEnquiry } from './tables.ts';
 import { formatIndianDateTime } from '../../platform/format.ts';
-
-export type StoredEnquiry = typeof enquiries.$inferSelect;
 
 /** The resume of an application. `content` is null when the file was deleted. */
 export interface Resume {
@@ -50,23 +49,25 @@ export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailI
  * Creates the mail to the sender. The text is fixed and contains nothing that was typed, because anybody may have
  * entered the address.
  */
-export function createEnquiryReceivedMail({
-  reference,
-  category,
-  email,
-  received_at,
-}: Pick<StoredEnquiry, 'reference' | 'category' | 'email' | 'received_at'>): Mail {
+export function createEnquiryReceivedMail(
+  enquiry: Pick<StoredEnquiry, 'reference' | 'category' | 'email' | 'received_at' | 'call_at' | 'zone'>,
+  calendar: Attachment | null = null,
+): Mail {
+  const { reference, category, email, received_at } = enquiry;
   const what = category === 'CAREER' ? 'application' : 'enquiry';
-  const title = `We have your ${what}`;
+  const title = enquiry.call_at ? 'We will call you' : `We have your ${what}`;
   return {
     key: `received-${reference}`,
     to: { name: '', address: email },
     subject: `${title} (${reference})`,
     title,
     date: received_at,
+    ...(calendar && { attachments: [calendar] }),
     blocks: [
-      `Thank you for writing to us. Your ${what} has arrived, and one of us will answer it within 48 hours.`,
-      { rows: [['Reference', reference]] },
+      enquiry.call_at
+        ? 'Thank you. One of us will call you within an hour from this time, on the number that you gave us.'
+        : `Thank you for writing to us. Your ${what} has arrived, and one of us will answer it within 48 hours.`,
+      { rows: [['Reference', reference], ...toCallRows(enquiry)] },
       'Please quote the reference if you call us or write again.',
       'If it was not you who wrote, you need do nothing.',
     ],
@@ -78,6 +79,7 @@ function formatTitle({ category, name, tour, theme, ship }: StoredEnquiry): stri
   const subject = tour || theme || ship;
   const what = subject ? toHeaderText(subject, 60) : null;
   if (category === 'CONTACT') return `Message from ${who}`;
+  if (category === 'CALL_BACK') return `Call back ${who}`;
   if (category === 'CAREER') return `Application from ${who}: ${what}`;
   if (category === 'REPLY') return what ? `Reply from ${who} to “${what}”` : `Reply from ${who}`;
   const requestKind = category === 'QUOTE' ? 'Quote' : 'Enquiry';
@@ -100,6 +102,7 @@ function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string):
     [subject[category] ?? 'Journey', enquiry.tour],
     ['Themed cruise', enquiry.theme],
     ['Ship', enquiry.ship],
+    ...toCallRows(enquiry),
     ['Date', enquiry.date],
     ['When', when],
     ['Travel agent', is_agent === null ? null : is_agent ? 'Yes' : 'No'],

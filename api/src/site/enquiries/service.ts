@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwFieldError } from '../../platform/http-error.ts';
 import { createShortCode } from '../../platform/short-code.ts';
+import { assertCallSlot, reminderMs } from './calls.ts';
 import { subscribe } from './newsletter.ts';
 import { enquiries, uploads } from './tables.ts';
 
@@ -32,7 +33,8 @@ export interface CallDetails {
  * Stores an enquiry and enqueues its mails. The same enquiry sent again on the same civil day changes nothing.
  *
  * @returns its reference
- * @throws {HttpError} 400 at `position` or `file` when an application names no open job or no unused resume.
+ * @throws {HttpError} 400 at `position` or `file` when an application names no open job or no unused resume, and at
+ * `call_at` when the office does not answer at the time of a call.
  */
 export async function createEnquiry(
   { db, now }: Pick<Platform, 'db' | 'now'>,
@@ -41,7 +43,9 @@ export async function createEnquiry(
 ): Promise<string> {
   const at = now();
   const digest = computeDigest(input, at);
+  const callAt = input.category === 'CALL_BACK' ? new Date(input.call_at!) : null;
   return transaction(db, async (tx) => {
+    if (callAt) await assertCallSlot(tx, callAt, at);
     const [stored] = await tx
       .insert(enquiries)
       .values({
@@ -55,6 +59,10 @@ export async function createEnquiry(
     if (!stored) return findReference(tx, digest);
     if (input.category === 'CAREER') await attachResume(tx, input, stored.id);
     if (input.stay_connected) await subscribe(tx, input.email, 'enquiry');
+    if (callAt) {
+      const delaySeconds = Math.max(0, (callAt.getTime() - reminderMs - at.getTime()) / 1000);
+      await enqueue(tx, 'call-reminder-mail', stored.reference, { enquiryId: stored.id }, delaySeconds);
+    }
     await enqueue(tx, 'enquiry-mail', stored.reference, { enquiryId: stored.id });
     if (input.category !== 'REPLY' && (await mayConfirm(tx, input.email, at))) {
       await enqueue(tx, 'enquiry-received-mail', stored.reference, { enquiryId: stored.id });
@@ -120,6 +128,8 @@ function toEnquiryRow(input: EnquiryInput) {
     is_agent: input.is_agent ? input.is_agent === 'yes' : null,
     website: text(input.website),
     stay_connected: input.stay_connected ?? false,
+    call_at: input.category === 'CALL_BACK' ? new Date(input.call_at!) : null,
+    zone: input.category === 'CALL_BACK' ? text(input.zone) : null,
     page: input.category === 'CAREER' ? null : text(input.file),
   };
 }

@@ -27,6 +27,9 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
 export const enquiryStates = ['new', 'open', 'answered', 'closed', 'booked'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
+/** What came of a call that the sender of an enquiry had asked for. */
+export const callOutcomes = ['reached', 'not reached', 'not wanted'] as const;
+
 /** Every enquiry of every form, as sent. The client's IP address is not stored. */
 export const enquiries = pgTable(
   'enquiries',
@@ -69,6 +72,11 @@ export const enquiries = pgTable(
     owner_id: integer('owner_id'),
     /** The number of the booking that came of the enquiry: `ANT-7K3QXM`. */
     booking: text('booking'),
+    /** When the sender asks to be called (`CALL_BACK`), and the time zone by which the sender reads that time. */
+    call_at: instant('call_at'),
+    zone: text('zone'),
+    /** What came of the call. NULL until somebody has called. */
+    call_outcome: text('call_outcome', { enum: callOutcomes }),
   },
   (table) => [
     index('enquiries_state').on(table.state, table.id),
@@ -81,8 +89,13 @@ export const enquiries = pgTable(
     index('enquiries_received').on(table.category, table.received_at),
     index('enquiries_category').on(table.category, table.id),
     index('enquiries_email').on(table.email),
+    index('enquiries_calls')
+      .on(table.call_at, table.id)
+      .where(sql`${table.call_at} IS NOT NULL AND ${table.call_outcome} IS NULL`),
   ],
 );
+
+export type StoredEnquiry = typeof enquiries.$inferSelect;
 
 /** Resumes (EN-04). The files are private; `sweep.ts` deletes them. */
 export const uploads = pgTable(

@@ -1,6 +1,6 @@
 /** The mails of the API: which there are, and those that the acts of the people here do not cause. */
 import { joinName } from '@antara/contracts/rules/person-name';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import { courtesyOptions } from '../../../src/bookings/booking/option-tables.ts';
 import { paymentDisputes, paymentOrders, payments } from '../../../src/bookings/booking/payment-tables.ts';
 import type { OrderSnapshot } from '../../../src/bookings/booking/snapshot.ts';
@@ -123,6 +123,7 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
   'dispute-mail': { '': 'dispute-open' },
   'enquiry-mail': { '': 'enquiry' },
   'enquiry-received-mail': { '': 'received' },
+  'call-reminder-mail': { '': 'call' },
   'enquiry-answer-mail': { '': 'answer' },
   'newsletter-mail': { '': 'newsletter' },
   'waiting-list-entered-mail': { '': 'waiting' },
@@ -379,6 +380,13 @@ export async function sendOtherMails({ server, handlers, succeed }: Recorder, ab
 export async function sendDeskMails(db: Db, handlers: Recorder['handlers']): Promise<void> {
   const { signal } = new AbortController();
   const now = new Date();
+  const [call] = await db
+    .select({ enquiryId: enquiries.id })
+    .from(enquiries)
+    .where(isNotNull(enquiries.call_at))
+    .orderBy(desc(enquiries.id))
+    .limit(1);
+  if (call) await handlers['call-reminder-mail'](call, signal);
   const [asked] = await db.select().from(enquiries).orderBy(desc(enquiries.id)).limit(1);
   if (asked) {
     const answer = { enquiry_id: asked.id, kind: 'answer', written_at: now, who: 'asha' } as const;

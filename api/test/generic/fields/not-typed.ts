@@ -21,6 +21,7 @@ const reasons: readonly (readonly [leaf: RegExp, why: string])[] = [
   [/\.selectedCoupon$/, 'the code of a coupon, which the operator makes'],
   [/\.category$/, 'the name of a category of suites'],
   [/^(register|update)Agent\.country$/, 'one of the list of countries'],
+  [/^enquiry\.(call_at|zone)$/, 'an instant and the name of a time zone, which are chosen'],
   [/\.fax_number$/, 'left empty: what is sent with it is dropped'],
   [/\.(month|year)$/, 'digits'],
   [/^saveGuests\./, 'is checked and not kept: an order has its guests'],

@@ -8,7 +8,7 @@ import { paymentOrders } from '../../../src/bookings/booking/payment-tables.ts';
 import { roomClaims } from '../../../src/bookings/booking/tables.ts';
 import { orderBody, runAllJobs, withPassports } from '../../../src/bookings/booking/testing/fixture.ts';
 import { tourName } from '../../../src/bookings/booking/testing/world.ts';
-import { uploaded } from '../../../src/site/enquiries/testing/enquiries.ts';
+import { callBack, uploaded } from '../../../src/site/enquiries/testing/enquiries.ts';
 import { passportsOf } from '../../../src/bookings/passports/testing/passports.ts';
 import { inrOf } from '../../../src/sales/payments/testing/additions.ts';
 import { passOrderTime } from '../../../src/sales/payments/testing/fixture.ts';
@@ -233,6 +233,7 @@ async function fillAsVisitor({ server, world, kind, send, handlers }: Recorder):
   for (const category of ['CONTACT', 'QUOTE', 'OTHER', 'REPLY'] as const)
     await send(visitor, 'enquiry', { category, ...asks }, ` ${category}`);
   await send(visitor, 'enquiry', { category: 'OTHER', form: 'club-quote', ...asks }, ' of the club');
+  await send(visitor, 'enquiry', callBack({ message: asks.message }), ' CALL_BACK');
   const file = await uploaded(server, `${kind.starts[0]}<b t='x'>&\u0928é.pdf`);
   const application = { category: 'CAREER', ...asks, tour: 'Naturalist', file };
   const isApplicant = (leaf: string) => isTyped(leaf) && !['enquiry.tour', 'enquiry.file'].includes(leaf);

@@ -12,6 +12,7 @@ import { hoursPass, optionFor } from '../../../src/sales/options/testing/fixture
 import { endOffers } from '../../../src/bookings/waiting-list/index.ts';
 import { tellWaiting } from '../../../src/bookings/waiting-list/tell-waiting.ts';
 import { newsletterSubscribers } from '../../../src/site/enquiries/tables.ts';
+import { callBack } from '../../../src/site/enquiries/testing/enquiries.ts';
 import { createClerk } from '../../../src/run/operator/testing/office.ts';
 import type { TestServer, Visitor } from '../../server.ts';
 import { createOwner, type Expected, type JobSite, type Situations } from './situation.ts';
@@ -78,6 +79,7 @@ export const otherSituations: Situations<
   | 'waiting-list-departure-mail'
   | 'enquiry-mail'
   | 'enquiry-received-mail'
+  | 'call-reminder-mail'
   | 'enquiry-answer-mail'
   | 'newsletter-mail'
   | 'send-letters'
@@ -164,6 +166,13 @@ export const otherSituations: Situations<
   },
   'enquiry-mail': { '': enquire },
   'enquiry-received-mail': { '': enquire },
+  'call-reminder-mail': {
+    '': async ({ server }) => {
+      const email = `asks${++people}@travellers.example`;
+      await succeed(server.call('enquiry', { body: callBack({ email }, server.platform.now()) }));
+      return {};
+    },
+  },
   'enquiry-answer-mail': {
     '': async (site) => {
       const sent = await enquire(site);

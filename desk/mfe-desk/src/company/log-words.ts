@@ -105,6 +105,7 @@ const done: Partial<Record<OperationName, string>> = {
   'enquiries.assign': 'Enquiry taken or assigned',
   'enquiries.setState': 'Enquiry opened or closed',
   'enquiries.note': 'Note on the enquiry written',
+  'enquiries.recordCall': 'Call back recorded',
   'enquiries.answer': 'Enquiry answered',
   'enquiries.hold': 'Suites held for an enquiry',
   'waitingList.list': 'Waiting list read',

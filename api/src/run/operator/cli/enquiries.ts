@@ -14,6 +14,7 @@ export const enquiryCommands: OperationCommands = {
         State: (row) => row.state,
         Owner: (row) => row.owner,
         Category: (row) => row.category,
+        'Call at': (row) => row.call_at && `${formatIst(row.call_at)} IST`,
         Name: (row) => row.name,
         'E-mail': (row) => row.email,
         Journey: (row) => row.tour,
@@ -33,6 +34,8 @@ export const enquiryCommands: OperationCommands = {
         [enquiry.category, enquiry.tour, enquiry.theme, enquiry.ship, enquiry.date]
           .filter(Boolean)
           .join(', '),
+        enquiry.call_at &&
+          `Call at ${formatIst(enquiry.call_at)} IST${enquiry.call_outcome ? `: ${enquiry.call_outcome}` : ''}`,
         enquiry.message && `\n${enquiry.message}`,
         enquiry.entries.map(
           ({ kind, written_at, who, subject, text }) =>
@@ -54,6 +57,11 @@ export const enquiryCommands: OperationCommands = {
     words: 'enquiry note',
     args: ['reference', 'text'],
     show: ({ reference, note }) => `${reference}: note ${note} is added.`,
+  },
+  'enquiries.recordCall': {
+    words: 'enquiry record-call',
+    args: ['reference', 'outcome'],
+    show: ({ reference, outcome, state }) => `${reference}: ${outcome}; it is ${state}.`,
   },
   'enquiries.answer': {
     words: 'enquiry answer',

@@ -198,6 +198,7 @@ export function createInputs({ date, booking_id, email }: Named): {
     'enquiries.assign': { reference: 'ENQ-NOBODY' },
     'enquiries.setState': { reference: 'ENQ-NOBODY', state: 'closed' },
     'enquiries.note': { reference: 'ENQ-NOBODY', text: 'Called back' },
+    'enquiries.recordCall': { reference: 'ENQ-NOBODY', outcome: 'reached' },
     'enquiries.answer': { reference: 'ENQ-NOBODY', subject: 'Your enquiry', text: 'Yes.' },
     'enquiries.hold': { reference: 'ENQ-NOBODY', ...departure, suites: [{ room: '105', guests: 1 }] },
     'waitingList.list': {},

@@ -1,7 +1,10 @@
 /** Resumes, enquiries and their mails, for tests. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Enquiry } from '@antara/contracts/api/enquiries';
+import { listCallSlots, type OpeningHours } from '@antara/contracts/rules/opening-hours';
 import { expect } from 'vitest';
+import { readSampleSetting } from '../../../../test/sample.ts';
 import { multipart, type FormPart } from '../../../../test/multipart.ts';
 import type { TestServer } from '../../../../test/server.ts';
 import { runAllJobs } from '../../../bookings/booking/testing/fixture.ts';
@@ -51,6 +54,21 @@ export function sender(server: TestServer) {
       const { reference } = await last();
       return (await enquiryMails(server)).find((eml) => headOf(eml).includes(reference)) ?? '';
     },
+  };
+}
+
+/** Returns the body of a request for a call in the first slot that the sample's hours have; `more` replaces fields. */
+export function callBack(more: Partial<Enquiry> = {}, now = new Date()): Enquiry {
+  const [slot] = listCallSlots(readSampleSetting('site') as OpeningHours, now);
+  return {
+    category: 'CALL_BACK',
+    name: 'Asha Rao',
+    email: 'asha@travellers.example',
+    mobile_no: '9800000001',
+    call_at: slot!.toISOString(),
+    zone: 'America/New_York',
+    file: '/contact-us',
+    ...more,
   };
 }
 
