@@ -1,3 +1,5 @@
+import type { SiteInfo } from '@antara/contracts/api/content';
+
 /** Returns the company as a schema.org `Organization`, for the field `provider` or `publisher`. */
 export const createOrganisationJsonLd = (origin: string) => ({
   '@type': 'Organization',
@@ -21,3 +23,30 @@ export function createPostalAddressJsonLd(lines: readonly string[]) {
     }),
   };
 }
+
+/** Returns how the office is reached as a schema.org `ContactPoint`, with its hours and the days on which it is closed. */
+export const createContactPointJsonLd = ({ phone, sales_email, hours = [], closed_days = [] }: SiteInfo) => ({
+  '@type': 'ContactPoint',
+  contactType: 'reservations',
+  telephone: phone,
+  email: sales_email,
+  availableLanguage: ['English', 'Hindi', 'Bengali'],
+  ...(hours.length > 0 && {
+    hoursAvailable: [
+      ...hours.map(({ day, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${day}`,
+        opens: `${opens}:00+05:30`,
+        closes: `${closes}:00+05:30`,
+      })),
+      // Equal times mean that the office is closed all day.
+      ...closed_days.map((date) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        opens: '00:00:00+05:30',
+        closes: '00:00:00+05:30',
+      })),
+    ],
+  }),
+});

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
-import { createPostalAddressJsonLd } from '../components/json-ld.ts';
+import { createContactPointJsonLd, createPostalAddressJsonLd } from '../components/json-ld.ts';
 import type { ContactData } from './contact.loader.ts';
 
 export const contactHead: RemoteRoute<ContactData>['head'] = ({ data }) => ({
@@ -12,22 +12,17 @@ export const contactHead: RemoteRoute<ContactData>['head'] = ({ data }) => ({
 });
 
 /** Returns the company as a schema.org `ContactPage`. */
-function createContactJsonLd({ address: [company, ...lines], phone, sales_email }: SiteInfo) {
+function createContactJsonLd(site: SiteInfo) {
+  const [company, ...lines] = site.address;
   return {
     '@type': 'ContactPage',
     mainEntity: {
       '@type': 'Organization',
       name: company,
       address: createPostalAddressJsonLd(lines),
-      telephone: phone,
-      email: sales_email,
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'reservations',
-        telephone: phone,
-        email: sales_email,
-        availableLanguage: ['English', 'Hindi', 'Bengali'],
-      },
+      telephone: site.phone,
+      email: site.sales_email,
+      contactPoint: createContactPointJsonLd(site),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageBlock, SiteInfo } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
+import { toWhatsappUrl } from '@antara/contracts/rules/whatsapp';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 import { PageSection } from '@antara/shared-ui/page';
@@ -10,17 +11,21 @@ import { BlockHeading, BlockText } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
+import { CallBackForm } from './call-back.form.tsx';
+import callStyles from './call-back.module.css';
 import { ContactForm } from './contact.form.tsx';
 import type { ContactData } from './contact.loader.ts';
+import { OpeningStatus } from './opening-status.tsx';
 import styles from './contact.module.css';
 import officesStyles from './offices.module.css';
 
 /**
- * Shows the contact page (PB-09): telephone number, e-mail address and form, then the offices, then the agents' login.
+ * Shows the contact page (PB-09): telephone number with its hours, WhatsApp, e-mail address and form, the form that asks
+ * for a call (SW-03), then the offices, then the agents' login.
  */
 export default function ContactScreen() {
-  const { blocks, site, failed } = useLoaderData<ContactData>();
-  const { hero, form, agents, regional, map } = getBlocksByKey(blocks);
+  const { blocks, site, loadedAt, failed } = useLoaderData<ContactData>();
+  const { hero, form, call, agents, regional, map } = getBlocksByKey(blocks);
   return (
     <>
       <PageNotice failed={failed} />
@@ -33,8 +38,24 @@ export default function ContactScreen() {
                 <dt>Call us</dt>
                 <dd>
                   <PhoneLink phone={site.phone} />
+                  <OpeningStatus times={site} />
                 </dd>
               </div>
+              {site.whatsapp && (
+                <div>
+                  <dt>WhatsApp</dt>
+                  <dd>
+                    <a
+                      translate="no"
+                      href={toWhatsappUrl(site.whatsapp)}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                    >
+                      {site.whatsapp}
+                    </a>
+                  </dd>
+                </div>
+              )}
               <div>
                 <dt>Write to us</dt>
                 <dd>
@@ -57,6 +78,14 @@ export default function ContactScreen() {
           <ContactForm labelledBy="contact-form" />
         </section>
       </div>
+      {site?.hours && site.hours.length > 0 && (
+        <PageSection id="call" aria-labelledby="contact-call">
+          <div className={callStyles.call}>
+            <BlockHeading block={call} fallbackTitle="Ask us to call you" id="contact-call" />
+            <CallBackForm times={site} loadedAt={loadedAt} labelledBy="contact-call" />
+          </div>
+        </PageSection>
+      )}
       <Offices site={site} regional={regional} map={map} />
       <PageSection surface="ink" space="small" aria-labelledby="contact-agents">
         <div className={styles.agents}>

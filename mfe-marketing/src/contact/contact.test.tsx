@@ -101,7 +101,7 @@ describe('the contact page', () => {
 
   it('PB-09 the company is JSON-LD', () => {
     const head = routes['/contact-us'].head({
-      data: { blocks: [], sliders: [], failed: false, site: testSiteInfo },
+      data: { blocks: [], sliders: [], failed: false, site: testSiteInfo, loadedAt: 0 },
       url: new URL('http://site/contact-us'),
       params: {},
       role: null,
@@ -111,7 +111,27 @@ describe('the contact page', () => {
     expect(head.jsonLd).toMatchObject([
       {
         '@type': 'ContactPage',
-        mainEntity: { telephone: '+91 11 0000 4100', email: 'sales@antara.example' },
+        mainEntity: {
+          telephone: '+91 11 0000 4100',
+          email: 'sales@antara.example',
+          contactPoint: {
+            hoursAvailable: expect.arrayContaining([
+              {
+                '@type': 'OpeningHoursSpecification',
+                dayOfWeek: 'https://schema.org/Monday',
+                opens: '09:00:00+05:30',
+                closes: '19:00:00+05:30',
+              },
+              {
+                '@type': 'OpeningHoursSpecification',
+                validFrom: '2026-12-03',
+                validThrough: '2026-12-03',
+                opens: '00:00:00+05:30',
+                closes: '00:00:00+05:30',
+              },
+            ]),
+          },
+        },
       },
     ]);
   });
@@ -209,7 +229,9 @@ describe('the contact form', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByText('ENQ-7K3QXM');
     await user.type(field(/^First name/), 'Asha');
-    expect(screen.getByRole('alert').textContent).toMatch(/has reached us.* Your reference is ENQ-7K3QXM\.$/);
+    expect(screen.getByText(/has reached us/).closest('[role=alert]')!.textContent).toMatch(
+      /has reached us.* Your reference is ENQ-7K3QXM\.$/,
+    );
   });
 
   it('ER-02 a failure keeps what was typed, says so, and Retry sends it', async () => {

@@ -1,9 +1,13 @@
 import { testPicture } from '@antara/contracts/testing';
+import { weekdays } from '@antara/contracts/rules/opening-hours';
 import type { SiteInfo } from '@antara/contracts/api/content';
 
 export const testSiteInfo: SiteInfo = {
   tagline: 'Slow journeys.',
   phone: '+91 11 0000 4100',
+  whatsapp: '+91 90000 04100',
+  hours: weekdays.slice(0, 6).map((day) => ({ day, opens: '09:00', closes: '19:00' })),
+  closed_days: ['2026-12-03'],
   sales_email: 'sales@antara.example',
   address: [
     'Antara River Cruises Private Limited',

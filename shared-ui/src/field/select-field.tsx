@@ -6,20 +6,24 @@ import styles from './field.module.css';
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectFieldProps = FieldBase &
-  Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
-    options: readonly SelectOption[];
+  Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
+    options?: readonly SelectOption[];
     /** The option shown while nothing is chosen. Its value is the empty string. */
     placeholder?: string;
   };
 
-/** A native select, because it suits phones and works without scripts. */
+/**
+ * A native select, because it suits phones and works without scripts. Options in groups (`<optgroup>`) are its children,
+ * after `options`.
+ */
 export function SelectField({
   label,
   error,
   hint,
   className,
-  options,
+  options = [],
   placeholder,
+  children,
   ...select
 }: SelectFieldProps) {
   const aria = useField({ ...select, error, hint });
@@ -46,6 +50,7 @@ export function SelectField({
               {option.label}
             </option>
           ))}
+          {children}
         </select>
         <ChevronDown aria-hidden="true" />
       </span>
