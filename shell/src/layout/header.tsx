@@ -20,6 +20,7 @@ import * as m from '../messages/header.ts';
 import styles from './header.module.css';
 
 const SideMenu = lazyPart(() => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'));
+const ReachSheet = lazyPart(() => import(/* webpackChunkName: "reach-sheet" */ './reach-sheet.tsx'));
 const SearchDialog = lazyPart(
   () => import(/* webpackChunkName: "search-dialog" */ '../search/search-dialog.tsx'),
 );
@@ -38,6 +39,8 @@ export function Header({ solid }: { solid: boolean }) {
   const isAgent = session.status === 'known' && session.role.name === 'AGENT';
   const transparency = useTransparentHeader(!solid);
   const menu = useLazyDialog(SideMenu, { appContext, session, info, ships, table: pages.table });
+  const contactHref = useHref(`${paths.contactUs()}#call`);
+  const reach = useLazyDialog(ReachSheet, { info });
   const search = useLazyDialog(SearchDialog, { appContext, table: pages.table });
 
   return (
@@ -85,11 +88,14 @@ export function Header({ solid }: { solid: boolean }) {
               </a>
               <a
                 {...phoneLink(info.phone)}
-                className={styles.text}
+                className={`${styles.text} ${styles.phone}`}
                 aria-label={m.call({ phone: info.phone })}
               >
                 <Phone aria-hidden="true" /> <span>{info.phone}</span>
               </a>
+              <DialogTrigger href={contactHref} dialog={reach} className={`${styles.text} ${styles.talk}`}>
+                <Phone aria-hidden="true" /> <span>{m.talk()}</span>
+              </DialogTrigger>
             </div>
           )}
           <UserEntry className={styles.tool} />
@@ -100,6 +106,7 @@ export function Header({ solid }: { solid: boolean }) {
       </div>
       {menu.dialog}
       {search.dialog}
+      {reach.dialog}
     </header>
   );
 }
@@ -109,11 +116,14 @@ function DialogTrigger({
   label,
   href,
   dialog: { show, prefetch },
+  className = styles.tool,
   children,
 }: {
-  label: string;
+  /** The name of a trigger that shows only an icon. */
+  label?: string;
   href: string;
   dialog: { show: () => void; prefetch: () => void };
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -122,7 +132,7 @@ function DialogTrigger({
       role="button"
       aria-label={label}
       aria-haspopup="dialog"
-      className={styles.tool}
+      className={className}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onClick={(event) => {

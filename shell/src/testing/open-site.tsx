@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createToasts } from '@antara/shared-ui/toast';
+import { weekdays } from '@antara/contracts/rules/opening-hours';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
@@ -23,6 +24,9 @@ import type { fakeRemotes } from './fake-remotes.ts';
 export const testInfo: SiteInfo = {
   tagline: 'Slow journeys.',
   phone: '+91 11 0000 4100',
+  whatsapp: '+91 90000 04100',
+  hours: weekdays.slice(0, 6).map((day) => ({ day, opens: '09:00', closes: '19:00' })),
+  closed_days: ['2026-12-03'],
   sales_email: 'sales@antara.example',
   address: ['Antara River Cruises Private Limited', 'Connaught Place', 'New Delhi 110001, India'],
   brochure: 'documents/brochure.pdf',
