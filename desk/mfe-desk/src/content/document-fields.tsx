@@ -125,7 +125,7 @@ function Field({ name, value, kind, onChange, record = {}, onRecord }: FieldProp
       return (
         <SelectField
           label={label}
-          options={(listChoices(name, kind) ?? []).map((one) => ({ value: one, label: one.toLowerCase() }))}
+          options={(listChoices(name, kind) ?? []).map((one) => ({ value: one, label: toLabel(one) }))}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -144,6 +144,9 @@ function Field({ name, value, kind, onChange, record = {}, onRecord }: FieldProp
       return <TextField label={label} value={text} onChange={(event) => write(event.target.value)} />;
   }
 }
+
+/** Values in capitals are read in small letters: `FULL_TIME`; others as they are: `Monday`. */
+const toLabel = (value: string) => (value === value.toUpperCase() ? value.toLowerCase() : value);
 
 function ListField({ name, value, kind, onChange }: Omit<FieldProps, 'value'> & { value: Json[] }) {
   const label = labelField(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createItem, findShape, listMissing, withoutEmptyOptions } from './field-shapes.ts';
+import { createItem, findShape, listMissing, titleOf, withoutEmptyOptions } from './field-shapes.ts';
 
 test('OF-14 a field is edited by its name and what it has', () => {
   expect(findShape('description', '<p>Fog.</p>', 'post')).toBe('html');
@@ -24,6 +24,22 @@ test('OF-15 a pop-up has first and last day, which are left out when they stay e
   expect(withoutEmptyOptions({ sliders: [{ ...banner, show_from: '', show_to: '2027-01-01' }] })).toEqual({
     sliders: [{ ...banner, show_to: '2027-01-01' }],
   });
+});
+
+test('SW-03 the contact data can be given WhatsApp, hours by weekday and closed days, which are edited as such', () => {
+  const site = { phone: '+91 11 0000 4100', sales_email: 'sales@antara.example' };
+  const missing = Object.fromEntries(listMissing(site, 'setting'));
+  expect(Object.keys(missing)).toEqual(['whatsapp', 'hours', 'closed_days']);
+  expect(missing['hours']).toHaveLength(7);
+  const [monday] = missing['hours'] as { day: string }[];
+  expect([titleOf(monday!, 0), findShape('day', 'Monday', 'setting'), findShape('day', 4, 'tour')]).toEqual([
+    'Monday',
+    'choice',
+    'number',
+  ]);
+  expect(findShape('Closed days 1', '', 'setting')).toBe('date');
+  expect(createItem('hours', [monday!])).toEqual({ day: 'Monday', opens: '09:00', closes: '18:00' });
+  expect(withoutEmptyOptions({ ...site, whatsapp: '' })).toEqual(site);
 });
 
 test('OF-16 an opening is added to an empty list with all its fields', () => {

@@ -1,4 +1,5 @@
 /** How the fields of documents are edited: by their names, and by what they have. */
+import { weekdays } from '@antara/contracts/rules/opening-hours';
 import type { Json } from './merge-documents.ts';
 
 /** Fields with HTML, as the API sanitises them. */
@@ -21,10 +22,16 @@ const identities = new Set(['kind', 'page', 'slug']);
 const optionalFields: Record<string, Record<string, Json>> = {
   post: { draft: true, publish_at: '' },
   banner: { show_from: '', show_to: '', audience: 'first-visit' },
+  site: {
+    whatsapp: '',
+    hours: weekdays.map((day) => ({ day, opens: '09:00', closes: '18:00' })),
+    closed_days: [],
+  },
 };
 
 /** The choices of fields that have few values. */
 const choices: Record<string, readonly string[]> = {
+  day: weekdays,
   audience: ['first-visit', 'returning'],
   employment_type: ['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN'],
 };
@@ -46,18 +53,23 @@ export const findAltField = (name: string): string | null => pictureFields[name]
 
 const labels: Record<string, string> = {
   access: 'Steps, lifts and doors',
+  closed_days: 'Closed days',
+  closes: 'Closes, IST: 19:00',
   cover_alt: 'Cover, in words',
   cover_image: 'Cover, path of the picture',
   draft: 'Draft: no visitor sees it',
+  hours: 'Hours of the telephone',
   items: 'Entries',
   link: 'Link',
   meta_description: 'Description for search engines',
   meta_title: 'Title for search engines',
+  opens: 'Opens, IST: 09:00',
   path: 'Path of the picture',
   publish_at: 'Public from, IST: 2027-05-01 09:00',
   show_from: 'First day',
   show_to: 'Last day',
   sliders: 'Pop-ups',
+  whatsapp: 'WhatsApp, with the dialling code',
 };
 
 /** Returns the label of a field: `posted_on` → `Posted on`. */
@@ -79,7 +91,7 @@ export type FieldShape =
   | 'record';
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-const dateNames = /^(date|posted_on|show_from|show_to|date_from)$/;
+const dateNames = /^(date|posted_on|show_from|show_to|date_from|Closed days \d+)$/;
 const longTextLength = 90;
 
 /** Returns how a field is edited. */
@@ -105,7 +117,14 @@ export const isIdentity = (name: string, kind: string): boolean =>
 
 /** Returns the fields that a record lacks and could have, with their first values. */
 export function listMissing(record: Record<string, Json>, kind: string): [string, Json][] {
-  const what = kind === 'page' && 'cover_image' in record ? 'banner' : 'kind' in record ? kind : '';
+  const what =
+    kind === 'page' && 'cover_image' in record
+      ? 'banner'
+      : kind === 'setting' && 'sales_email' in record
+        ? 'site'
+        : 'kind' in record
+          ? kind
+          : '';
   return Object.entries(optionalFields[what] ?? {}).filter(([name]) => !(name in record));
 }
 
@@ -113,7 +132,7 @@ export function listMissing(record: Record<string, Json>, kind: string): [string
 export function titleOf(item: Json, at: number): string {
   if (typeof item === 'string') return item || `Line ${at + 1}`;
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return `Line ${at + 1}`;
-  for (const name of ['title', 'question', 'key', 'label', 'name', 'alt', 'cover_alt', 'path'])
+  for (const name of ['title', 'question', 'key', 'label', 'name', 'alt', 'cover_alt', 'path', 'day'])
     if (typeof item[name] === 'string' && item[name]) return item[name].slice(0, 80);
   return `Entry ${at + 1}`;
 }
@@ -134,6 +153,7 @@ function createEmpty(like: Json): Json {
 
 /** The item of a list that has none to copy the fields from. */
 const firstItems: Record<string, Json> = {
+  hours: { day: 'Monday', opens: '09:00', closes: '18:00' },
   sliders: { cover_image: '', cover_alt: '', link: null, show_from: '', show_to: '' },
   careers: { title: '', description: '', location: '', employment_type: 'FULL_TIME', posted_on: '' },
   items: { question: '', answer: '' },
@@ -144,7 +164,7 @@ const firstItems: Record<string, Json> = {
 /** Returns the first value of an item that is added to the list `name`. */
 export function createItem(name: string, list: readonly Json[]): Json {
   const first = list[0];
-  if (name === 'sliders' || name === 'careers') return firstItems[name]!;
+  if (name === 'sliders' || name === 'careers' || name === 'hours') return firstItems[name]!;
   return first === undefined ? (firstItems[name] ?? '') : createEmpty(first);
 }
 

@@ -11,13 +11,23 @@ import { formatBoth, formatRupees } from '../desk/amounts.ts';
 import { toDraftName, useDraftField } from '../desk/form-drafts.ts';
 import { parseSuites, withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
-import type { Enquiry } from './enquiry-names.ts';
+import { outcomeNames, stateNames, type Enquiry } from './enquiry-names.ts';
 
 /** Returns the tasks on an enquiry for the member with the address `email`. */
 export function listEnquiryTasks(enquiry: Enquiry, email: string): RecordTask[] {
   const { reference } = enquiry;
   const isClosed = enquiry.state === 'closed';
   return [
+    ...(enquiry.call_at === null
+      ? []
+      : [
+          {
+            id: 'call',
+            label: 'Record the call',
+            needs: 'enquiries.recordCall' as const,
+            renderForm: (close: () => void) => <CallForm enquiry={enquiry} onDone={close} />,
+          },
+        ]),
     {
       id: 'answer',
       label: 'Answer',
@@ -93,6 +103,32 @@ export function listEnquiryTasks(enquiry: Enquiry, email: string): RecordTask[] 
       ),
     },
   ];
+}
+
+function CallForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
+  const { reference } = enquiry;
+  return (
+    <ChangeForm
+      operation="enquiries.recordCall"
+      title={`Call of ${enquiry.name}`}
+      subject={reference}
+      toInput={({ text }) => ({ reference, outcome: text('outcome') as keyof typeof outcomeNames })}
+      what={({ outcome }) => `${reference}: ${outcomeNames[outcome]}`}
+      renderEffects={({ state }) => (
+        <p>{`The call leaves the list of calls to make. The enquiry is ${stateNames[state].toLowerCase()}. The sender is not written to.`}</p>
+      )}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <SelectField
+        label="What came of it"
+        name="outcome"
+        required
+        placeholder="Choose"
+        options={Object.entries(outcomeNames).map(([value, label]) => ({ value, label }))}
+      />
+    </ChangeForm>
+  );
 }
 
 function AnswerForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {

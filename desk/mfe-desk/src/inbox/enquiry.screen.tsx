@@ -11,7 +11,14 @@ import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { formatInstant } from '../desk/instants.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { listEnquiryTasks } from './enquiry-work.tsx';
-import { categoryNames, describeWish, stateNames, stateTones, type Enquiry } from './enquiry-names.ts';
+import {
+  categoryNames,
+  describeWish,
+  outcomeNames,
+  stateNames,
+  stateTones,
+  type Enquiry,
+} from './enquiry-names.ts';
 import { Others } from '../components/others.tsx';
 
 export default withDesk(function EnquiryScreen() {
@@ -68,6 +75,8 @@ function EnquiryRecord({ enquiry }: { enquiry: Enquiry }) {
       [
         ['Place', [enquiry.city, enquiry.country].filter(Boolean).join(', ')],
         ['Asks for', wish],
+        ['Sender’s time zone', enquiry.zone?.replaceAll('_', ' ') ?? null],
+        ['The call', enquiry.call_outcome && outcomeNames[enquiry.call_outcome]],
         ['Sent from', enquiry.page],
       ] as [string, string | null][]
     ).filter(([, value]) => value),

@@ -46,6 +46,7 @@ export default withDesk(function Inbox() {
     state: get('state'),
     category: get('category'),
     owner: get('owner'),
+    calls_due: get('calls') === 'due' ? true : undefined,
     limit: Number(get('rows') ?? 100),
   }) as Input<'enquiries.list'>;
   const list = useOperation('enquiries.list', input, { follows: true, keepsPrevious: true });
@@ -53,6 +54,13 @@ export default withDesk(function Inbox() {
   return (
     <Page hasViews title="Inbox" summary="What visitors ask by the forms of the site, the newest first.">
       <div className={layout.filters}>
+        <SelectField
+          label="Show"
+          options={[{ value: 'due', label: 'Calls to make, the next first' }]}
+          placeholder="All, the newest first"
+          value={get('calls') ?? ''}
+          onChange={(event) => set({ calls: event.target.value })}
+        />
         <SelectField
           label="State"
           options={toOptions(stateNames)}

@@ -4,6 +4,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import type { Result } from '@antara/desk-common/operations';
 import { toKey } from '../timetable/weeks.ts';
 import { describeOperation } from '../tasks/words.ts';
+import { formatInstant } from '../desk/instants.ts';
 import { capitalize } from '../desk/words.ts';
 
 type List = Result<'office.today'>['lists'][number];
@@ -19,6 +20,7 @@ interface ListWords {
 
 const words: Record<List['list'], ListWords> = {
   'low occupancy': { title: 'Few guests: does she sail?', day: 'decide by', hasAmount: false },
+  'calls due': { title: 'Call-backs due within the hour', day: 'at', hasAmount: false },
   'new enquiries': { title: 'New enquiries', day: 'came', hasAmount: false },
   'transfers awaited': { title: 'Transfers that should have come', day: 'expected by', hasAmount: true },
   'bank lines to match': { title: 'Bank lines without a booking', day: 'received', hasAmount: true },
@@ -44,6 +46,14 @@ export function describeAge(due: string, today: string): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
+/** Returns the day of an item, or the time of one that has a time, and whether it has passed. */
+export function describeDue(list: string, { due, at }: Item, today: string, now: Date) {
+  const { day } = toListWords(list);
+  if (list === 'new enquiries') return { text: `${day} ${describeAge(due, today)}`, isLate: due < today };
+  if (at === undefined) return { text: `${day} ${formatDate(due, 'short')}`, isLate: due < today };
+  return { text: `${day} ${formatInstant(at)} IST`, isLate: new Date(at) < now };
+}
+
 /** Returns what an item is called, and the address of the page on which it is worked; null where there is none. */
 export function toRow(
   list: string,
@@ -56,7 +66,7 @@ export function toRow(
       to: `/timetable?${new URLSearchParams({ from: date, departure: toKey({ journey, date }), do: 'decide' })}`,
     };
   }
-  if (list === 'new enquiries') return { title: subject, to: `/inbox/${subject}` };
+  if (list === 'new enquiries' || list === 'calls due') return { title: subject, to: `/inbox/${subject}` };
   if (operation) return { title: `${describeOperation(operation)} (${subject})`, to: '/approvals' };
   if (list === 'bank lines to match')
     return { title: subject.replace('line', 'Line'), to: `/transfers?line=${subject.replace('line ', '')}` };

@@ -5,7 +5,7 @@ import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
-import { describeAge, toListWords, toRow } from './today-items.ts';
+import { describeDue, toListWords, toRow } from './today-items.ts';
 import styles from './today.module.css';
 import { formatPaise } from '../desk/amounts.ts';
 
@@ -22,22 +22,18 @@ export default withDesk(function Today() {
       )}
       <div className={styles.lists}>
         {waiting.map(({ list, items, more, count }) => {
-          const { title, day, hasAmount } = toListWords(list);
+          const { title, hasAmount } = toListWords(list);
           return (
             <Section key={list} title={title} note={more ? `the first ${count}` : String(count)}>
               <ul className={styles.rows}>
                 {items.map((item) => {
-                  const { subject, due, amount_paise } = item;
+                  const { subject, amount_paise } = item;
                   const row = toRow(list, item);
-                  const isLate = due < (today.data?.today ?? '');
+                  const due = describeDue(list, item, today.data?.today ?? '', new Date(today.dataUpdatedAt));
                   return (
-                    <li key={`${subject} ${due}`} className={styles.row}>
+                    <li key={`${subject} ${item.due}`} className={styles.row}>
                       {row.to ? <Link to={row.to}>{row.title}</Link> : <span>{row.title}</span>}
-                      <span className={isLate ? styles.late : styles.day}>
-                        {list === 'new enquiries'
-                          ? `${day} ${describeAge(due, today.data?.today ?? due)}`
-                          : `${day} ${formatDate(due, 'short')}`}
-                      </span>
+                      <span className={due.isLate ? styles.late : styles.day}>{due.text}</span>
                       {hasAmount && amount_paise !== null && (
                         <span className={styles.amount}>{formatPaise(amount_paise)}</span>
                       )}
