@@ -1,4 +1,5 @@
 /** Enquiries and the waiting list, worked at the desk. */
+import { listCallSlots, type OpeningHours } from '@antara/contracts/rules/opening-hours';
 import { expectAccessible } from '../site/accessible.ts';
 import { tabTo } from '../site/keyboard.ts';
 import { readMailsTo } from '../site/outbox.ts';
@@ -95,5 +96,44 @@ test('OF-11 somebody who calls is put on the waiting list, and offered a suite w
   await expect.poll(() => readMailsTo(email).length).toBeGreaterThan(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
+  await context.close();
+});
+
+test('SW-03 a call that a visitor asked for is found by its time, and recorded by keyboard with what came of it', async ({
+  browser,
+  request,
+}) => {
+  const { site } = await parseSuccess<{ site: OpeningHours }>(request.get('/api/site'));
+  const [slot] = listCallSlots(site, new Date());
+  const data = {
+    category: 'CALL_BACK',
+    name: 'Usha Rao',
+    email: `calls-${Date.now()}@travellers.example`,
+    mobile_no: '+919800000001',
+    call_at: slot!.toISOString(),
+    zone: 'America/New_York',
+  };
+  const { reference } = await parseSuccess<{ reference: string }>(request.post('/api/enquiries', { data }));
+  const { page, context } = await openDesk(browser, 'Joya Sen', ['reservations']);
+  await page.goto(`${deskUrl}/inbox`);
+  await page.getByLabel('Show').selectOption({ label: 'Calls to make, the next first' });
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText(/Call at .* IST/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: reference }).click();
+  await expect(page.getByText('America/New York')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Record the call' }));
+  await page.keyboard.press('Enter');
+  await page.getByLabel('What came of it').selectOption({ label: 'Reached' });
+  await tabTo(page, page.getByRole('button', { name: 'See what will happen' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The call leaves the list of calls to make.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Reached', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.goto(`${deskUrl}/inbox?calls=due`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
   await context.close();
 });
