@@ -79,7 +79,7 @@ export function listCallSlots(times: OpeningHours, now: Date): Date[] {
   });
 }
 
-/** Returns true when a call can be asked for at `start`. Slots of a page that has been open for a while are accepted. */
+/** Returns true when a call can be asked for at `start`, also from a page that has been open for a while. */
 export const isCallSlot = (times: OpeningHours, start: Date, now: Date): boolean =>
   start > now &&
   listCallSlots(times, new Date(now.getTime() - leadMs)).some((slot) => slot.getTime() === start.getTime());

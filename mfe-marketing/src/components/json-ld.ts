@@ -24,7 +24,7 @@ export function createPostalAddressJsonLd(lines: readonly string[]) {
   };
 }
 
-/** Returns how the office is reached as a schema.org `ContactPoint`, with its hours and the days on which it is closed. */
+/** Returns the office as a schema.org `ContactPoint`, with its hours and the days on which it is closed. */
 export const createContactPointJsonLd = ({ phone, sales_email, hours = [], closed_days = [] }: SiteInfo) => ({
   '@type': 'ContactPoint',
   contactType: 'reservations',

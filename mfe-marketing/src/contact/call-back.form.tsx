@@ -97,13 +97,13 @@ export function CallBackForm({
         />
         <NameField label="Your name" required {...field('name')} />
         <PhoneField label="Telephone to call" required {...field('contactNumber')} />
-        <EmailField
-          label="Your e-mail"
-          hint="The time goes there, with a file for your calendar"
-          required
-          {...field('email')}
-        />
       </FieldRow>
+      <EmailField
+        label="Your e-mail"
+        hint="The time goes there, with a file for your calendar"
+        required
+        {...field('email')}
+      />
       <TextAreaField label="What is it about?" {...field('message')} />
     </EnquiryForm>
   );

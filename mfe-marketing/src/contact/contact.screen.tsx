@@ -20,8 +20,8 @@ import styles from './contact.module.css';
 import officesStyles from './offices.module.css';
 
 /**
- * Shows the contact page (PB-09): telephone number with its hours, WhatsApp, e-mail address and form, the form that asks
- * for a call (SW-03), then the offices, then the agents' login.
+ * Shows the contact page (PB-09): telephone number with its hours, WhatsApp, e-mail address and form, the form that
+ * asks for a call (SW-03), the offices, and the agents' login.
  */
 export default function ContactScreen() {
   const { blocks, site, loadedAt, failed } = useLoaderData<ContactData>();

@@ -13,8 +13,8 @@ export type SelectFieldProps = FieldBase &
   };
 
 /**
- * A native select, because it suits phones and works without scripts. Options in groups (`<optgroup>`) are its children,
- * after `options`.
+ * A native select, because it suits phones and works without scripts. Its children are options in groups
+ * (`<optgroup>`), which come after `options`.
  */
 export function SelectField({
   label,
