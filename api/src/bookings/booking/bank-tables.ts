@@ -12,33 +12,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { StatementFormat } from '@antara/contracts/rules/bank-statement';
 import { users } from '../../base/accounts/index.ts';
 import { id, instant, paise, reference } from '../../platform/db/columns.ts';
 import { paymentOrders } from './payment-tables.ts';
 import type { ExpectedTransfer } from './snapshot.ts';
 import { bookings } from './tables.ts';
-
-/** The sequences of day, month and year in which banks write dates. */
-export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
-
-/**
- * The columns of a bank's CSV file by their headings, and how dates and amounts are written. The amount is in two
- * columns `credit` and `debit`, or in one column `amount`, with a sign or with CR and DR behind it or in the column
- * `kind`.
- */
-export interface StatementFormat {
-  date: string;
-  narration: string;
-  reference?: string | undefined;
-  credit?: string | undefined;
-  debit?: string | undefined;
-  amount?: string | undefined;
-  kind?: string | undefined;
-  /** The account's balance after the line. It tells lines of the same day and text apart. */
-  balance?: string | undefined;
-  date_order: (typeof dateOrders)[number];
-  decimal: '.' | ',';
-}
 
 /** The ways in which the office receives money. Refunds are always paid by bank transfer. */
 const officeWays = ['transfer', 'cash', 'cheque'] as const;

@@ -179,9 +179,7 @@ export {
   bankPayers,
   bankTransfers,
   cheques,
-  dateOrders,
   type OfficeWay,
-  type StatementFormat,
 } from './bank-tables.ts';
 export { bookingNotes } from './note-tables.ts';
 export {

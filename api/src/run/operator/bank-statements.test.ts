@@ -63,6 +63,42 @@ describe('imported', () => {
     expect(log).not.toContain('RAVI');
   });
 
+  test('OF-07 columns that come with the file are kept, and capitals and spaces make no other account', async () => {
+    const columns = {
+      date: 'Date',
+      narration: 'Narration',
+      reference: 'Ref No.',
+      credit: 'Credit',
+      debit: 'Debit',
+      date_order: 'dmy',
+      decimal: '.',
+    } as const;
+    const text = statement(line('NEFT SOMEBODY', 900));
+    await refused(ask('transfers.import', { account: 'HDFC Savings', text }), 'NOT_FOUND', 'HDFC Savings');
+    await rehearse('transfers.import', { account: 'HDFC Savings', columns, text });
+    await refused(ask('transfers.import', { account: 'HDFC Savings', text }), 'NOT_FOUND', 'no format');
+    const wrong = { ...columns, debit: undefined };
+    await refused(
+      ask('transfers.import', { account: 'HDFC Savings', columns: wrong, text }),
+      'INVALID',
+      'either',
+    );
+    expect(await ask('transfers.import', { account: ' HDFC  Savings', columns, text })).toMatchObject({
+      account: 'HDFC Savings',
+      unmatched: [{ amount_paise: 90_000 }],
+    });
+    expect(await ask('transfers.import', { account: 'hdfc savings', text })).toMatchObject({
+      account: 'HDFC Savings',
+      known: 1,
+    });
+    expect(await ask('transfers.setFormat', { account: 'HDFC SAVINGS', ...columns })).toMatchObject({
+      account: 'HDFC Savings',
+    });
+    const { formats } = await ask('transfers.formats', {});
+    expect(formats.map((one) => one.account)).toEqual(['HDFC Savings', account]);
+    await refused(ask('transfers.setFormat', { account: '=HDFC', ...columns }), 'INVALID', 'a name has');
+  });
+
   test('OF-07 a file that overlaps an earlier one counts its lines once', async () => {
     const booked = await bookWithDeposit(server, basket);
     const first = line(`${booked.id} part`, 10_000, 'UTR0000001');

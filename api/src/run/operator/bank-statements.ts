@@ -1,7 +1,8 @@
 /** Imports the bank's statements, and matches their lines with bookings. */
+import { dateOrders, type StatementFormat } from '@antara/contracts/rules/bank-statement';
 import { asc } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { bankFormats, bankLines, dateOrders, isGroupId } from '../../bookings/booking/index.ts';
+import { bankFormats, bankLines, isGroupId } from '../../bookings/booking/index.ts';
 import {
   type BankLine,
   createRecognizer,
@@ -27,10 +28,12 @@ import { listFields, readListPart } from './list-part.ts';
 import { lockWithOrders } from './transfers.ts';
 
 const account = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.regex(/^[a-z0-9-]{2,40}$/, 'an account is named by small letters, digits and hyphens'),
-  describeField('the company’s account at the bank, by a name of your own: hdfc-current', {
+  z.overwrite((name) => name.trim().replaceAll(/\s+/g, ' ')),
+  z.regex(
+    /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd} .,&'’()/-]{1,39}$/u,
+    'a name has 2 to 40 letters, digits, spaces and . , & ’ ( ) / -, and begins with a letter or digit',
+  ),
+  describeField('the company’s account at the bank, by a name of your own: HDFC Current', {
     placeholder: 'name',
   }),
 );
@@ -74,22 +77,37 @@ export const listFormats = defineRead(z.object({}), async (db) => ({
   })),
 }));
 
+/** Returns the name of an account as it is stored: capitals make no other account. */
+async function findAccount(tx: Tx, name: string): Promise<string> {
+  const accounts = await tx.select({ name: bankFormats.name }).from(bankFormats);
+  return accounts.find((one) => one.name.toLowerCase() === name.toLowerCase())?.name ?? name;
+}
+
+/**
+ * Stores the format of an account's statements in place of the one before.
+ * @throws {HttpError} 400 unless the amounts are in the columns credit and debit, or in the column amount
+ */
+async function storeFormat(tx: Tx, name: string, columns: StatementFormat): Promise<void> {
+  const { credit, debit, amount, kind } = columns;
+  if (amount === undefined ? credit === undefined || debit === undefined : (credit ?? debit))
+    throwHttpError('INVALID', 'Name either the columns credit and debit, or the column amount.');
+  if (kind !== undefined && amount === undefined)
+    throwHttpError('INVALID', 'The column kind says CR or DR of the column amount, which is not named.');
+  await tx
+    .insert(bankFormats)
+    .values({ name, columns })
+    .onConflictDoUpdate({ target: bankFormats.name, set: { columns } });
+}
+
 /** Stores the format of an account's statements. A format that the account has already is replaced. */
 export const setFormat = defineChange(
   z.object({ account, ...formatFields }),
-  async (tx, { account: name, ...columns }) => {
-    const { credit, debit, amount, kind } = columns;
-    if (amount === undefined ? credit === undefined || debit === undefined : (credit ?? debit))
-      throwHttpError('INVALID', 'Name either the columns credit and debit, or the column amount.');
-    if (kind !== undefined && amount === undefined)
-      throwHttpError('INVALID', 'The column kind says CR or DR of the column amount, which is not named.');
-    await tx
-      .insert(bankFormats)
-      .values({ name, columns })
-      .onConflictDoUpdate({ target: bankFormats.name, set: { columns } });
+  async (tx, { account: given, ...columns }) => {
+    const name = await findAccount(tx, given);
+    await storeFormat(tx, name, columns);
     return { account: name, ...columns };
   },
-  ({ account: subject, ...details }) => ({ subject, details }),
+  (_, { account: subject, ...details }) => ({ subject, details }),
 );
 
 const toLine = ({ id, account: of, direction, made_on, amount_paise, reference }: BankLine) => ({
@@ -115,11 +133,16 @@ const toOpenLine = (line: BankLine, proposals: readonly Proposal[], reversals: r
 
 /**
  * Imports a bank's statement: stores the lines that are new, and enters those of which the booking is certain as
- * `noteReceivedTransfer` and `notePaidRefund` do. The other lines wait for the office (`listUnmatched`).
+ * `noteReceivedTransfer` and `notePaidRefund` do. The other lines wait for the office (`listUnmatched`). Columns that
+ * come with the file are stored for the account as by `transfers.setFormat`.
+ * @throws {HttpError} 403 for columns without the permission for `transfers.setFormat`
  */
 export const importLines = defineChange(
   z.object({
     account,
+    columns: z
+      .optional(z.object(formatFields))
+      .check(describeField('the headings of the columns; those of the account unless they are given')),
     text: z
       .string()
       .check(
@@ -128,7 +151,15 @@ export const importLines = defineChange(
         describeField('the content of the file (CSV)'),
       ),
   }),
-  async (tx, { account: name, text }, { now }) => {
+  async (tx, { account: given, columns, text }, { now }, author) => {
+    const name = await findAccount(tx, given);
+    if (columns) {
+      if (!author.mayRun('transfers.setFormat'))
+        throwHttpError('FORBIDDEN', 'Your roles do not permit transfers.setFormat.', {
+          code: 'FORBIDDEN_OPERATION',
+        });
+      await storeFormat(tx, name, columns);
+    }
     const { knownCount, expenseCount, unread, entered, linked, doubtful } = await importStatement(
       tx,
       name,
@@ -155,10 +186,11 @@ export const importLines = defineChange(
       unmatched: doubtful.map(({ line, proposals }) => toOpenLine(line, proposals, reversalsOf(line.id))),
     };
   },
-  ({ account: subject }, { known, expenses, entered, linked, unmatched }) => ({
+  ({ columns }, { account: subject, known, expenses, entered, linked, unmatched }) => ({
     subject,
     // Without the bank's words, because they name travellers.
     details: {
+      ...(columns && { columns }),
       known,
       expenses,
       entered: entered.map(({ line, booking_id, amount_paise }) => ({ line, booking_id, amount_paise })),

@@ -1,6 +1,6 @@
 /** Statements of Indian banks as their net banking writes them: columns, dates, amounts and sums around the lines. */
 import { describe, expect, test } from 'vitest';
-import type { StatementFormat } from '../../bookings/booking/index.ts';
+import type { StatementFormat } from '@antara/contracts/rules/bank-statement';
 import { readStatement } from './statement-file.ts';
 
 const twoColumns: StatementFormat = {

@@ -1,14 +1,17 @@
 /** Reads the CSV file of a bank's statement with the columns that the office has named for it. */
 import { createHash } from 'node:crypto';
-import { isCivilDate } from '@antara/contracts/rules/civil-date';
-import { readAmount } from '@antara/contracts/rules/counts';
-import papa from 'papaparse';
 import {
-  type bankFormats,
-  type bankLines,
-  removeBookingIds,
+  findStatementHead,
+  listHeadings,
+  readStatementAmount,
+  readStatementCell,
+  readStatementDate,
+  statementDelimiters,
+  type StatementAmount,
   type StatementFormat,
-} from '../../bookings/booking/index.ts';
+} from '@antara/contracts/rules/bank-statement';
+import papa from 'papaparse';
+import { type bankFormats, type bankLines, removeBookingIds } from '../../bookings/booking/index.ts';
 import { foldAccents } from '../../platform/fold-accents.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { toPlainReference } from './bank-lines.ts';
@@ -18,11 +21,6 @@ export type StatementLine = Pick<
   typeof bankLines.$inferSelect,
   'digest' | 'direction' | 'made_on' | 'amount_paise' | 'reference' | 'narration' | 'payer'
 > & { earlierDigest: string };
-
-/** The separators of columns that banks use. */
-const delimiters = [',', '\t', ';', '|'];
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Words with which banks say how money came, besides its number, its payer and their purpose. */
 const bankWords = new Set(
@@ -46,7 +44,7 @@ export function readStatement(
   if (broken) refuse(broken.row! + 1, 'has quotation marks that do not belong together');
   const width = rows[head]!.findLastIndex((cell) => cell.trim() !== '') + 1;
   const body = rows.slice(head + 1).map((row, index) => ({ row, place: head + index + 2 }));
-  const dateOf = ({ row }: { row: string[] }) => readDate(row[columns.date] ?? '', format);
+  const dateOf = ({ row }: { row: string[] }) => readStatementDate(row[columns.date] ?? '', format);
   const last = body.findLastIndex((one) => dateOf(one) !== null);
   if (last < 0) throwHttpError('INVALID', 'The file has no lines with a date below its headings.');
   const isBlank = ({ row }: { row: string[] }) => row.every((cell) => cell.trim() === '');
@@ -60,15 +58,15 @@ export function readStatement(
         refuse(one.place, 'has more cells than headings');
       const made_on =
         dateOf(one) ?? refuse(one.place, `has no date of this bank: “${one.row[columns.date] ?? ''}”`);
-      const amount = readLineAmount(one.row, columns, format);
+      const amount = readStatementAmount(one.row, columns, format);
       if (typeof amount === 'string') refuse(one.place, amount);
-      const cell = (column: keyof StatementFormat) => readCell(one.row, columns, column);
+      const cell = (column: keyof StatementFormat) => readStatementCell(one.row, columns, column);
       const narration = cell('narration').replaceAll(/\s+/g, ' ');
       return {
         digest: digestLine([account, amount, ...listContents(one.row)]),
         earlierDigest: digestLine([account, made_on, amount, narration, cell('reference'), cell('balance')]),
         made_on,
-        ...(amount as LineAmount),
+        ...(amount as StatementAmount),
         reference: toReference(cell('reference')) ?? findReference(narration),
         narration,
         payer: findPayer(narration),
@@ -109,96 +107,20 @@ const listContents = (row: readonly string[]): string[] =>
 const refuse = (place: number, why: string): never =>
   throwHttpError('INVALID', `Row ${place} of the file ${why}. Nothing was imported.`);
 
-type Columns = Partial<Record<keyof StatementFormat, number>> & { date: number; narration: number };
-
-/** Finds the row with the headings. The rows above it describe the account, in any number of columns. */
+/** Finds the row with the headings, by whichever separator it has. */
 function findColumns(text: string, format: StatementFormat) {
-  const { date_order: _, decimal: __, ...headings } = format;
-  const named = Object.entries(headings).filter(([, heading]) => heading !== undefined);
-  const fold = (heading: string) => heading.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  for (const delimiter of delimiters) {
+  for (const delimiter of statementDelimiters) {
     const { data: rows, errors } = papa.parse<string[]>(text, { delimiter });
-    for (const [head, row] of rows.entries()) {
-      const there = row.map(fold);
-      const places = named.map(([column, heading]) => [column, there.indexOf(fold(heading!))] as const);
-      if (places.every(([, place]) => place >= 0))
-        return { rows, errors, head, columns: Object.fromEntries(places) as unknown as Columns };
-    }
+    const found = findStatementHead(rows, format);
+    if (found) return { rows, errors, ...found };
   }
-  const list = named.map(([, heading]) => heading).join(', ');
+  const list = listHeadings(format)
+    .map(([, heading]) => heading)
+    .join(', ');
   throwHttpError(
     'INVALID',
     `The file has no row with the headings ${list}. See the format: operator transfers formats`,
   );
-}
-
-/** Returns a date of the bank as `yyyy-mm-dd`, or null. A time behind the date is ignored. */
-function readDate(text: string, { date_order }: StatementFormat): string | null {
-  const parts = /^(\p{L}+|\p{Nd}{1,4})[-/. ](\p{L}+|\p{Nd}{1,2})[-/. ](\p{Nd}{4}|\p{Nd}{2})(?!\p{Nd})/u.exec(
-    text.trim(),
-  );
-  if (!parts) return null;
-  const [first, second, third] = parts.slice(1) as [string, string, string];
-  const [day, month, year] =
-    date_order === 'dmy'
-      ? [first, second, third]
-      : date_order === 'mdy'
-        ? [second, first, third]
-        : [third, second, first];
-  const name = months.indexOf(month.slice(0, 3).toLowerCase());
-  const number = name < 0 ? month : String(name + 1);
-  const date = `${year.length === 2 ? '20' : ''}${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCivilDate(date) ? date : null;
-}
-
-/** Returns the text of a row in a column; empty when the format has no such column. */
-function readCell(row: string[], columns: Columns, column: keyof StatementFormat): string {
-  const place = columns[column];
-  return place === undefined ? '' : (row[place] ?? '').trim();
-}
-
-type LineAmount = Pick<StatementLine, 'direction' | 'amount_paise'>;
-
-/** The letter with which CR and DR begin. */
-type Side = 'C' | 'D';
-
-const toSide = (text: string): Side | undefined =>
-  /^[cd]r?\.?$/i.test(text) ? (text[0]!.toUpperCase() as Side) : undefined;
-
-/** Returns the amount of a row and its direction, or why the row has none. */
-function readLineAmount(row: string[], columns: Columns, format: StatementFormat): LineAmount | string {
-  const cell = (column: keyof StatementFormat) => readCell(row, columns, column);
-  const written = [
-    { text: cell('credit'), side: 'C' as const },
-    { text: cell('debit'), side: 'D' as const },
-    { text: cell('amount'), side: toSide(cell('kind')) },
-  ].flatMap(({ text, side }) => {
-    // Banks write a zero into the column that does not apply.
-    const amount = readSignedAmount(text, format);
-    return text === '' || amount.paise === 0 ? [] : [{ text, side, ...amount }];
-  });
-  const [one, ...others] = written;
-  if (!one) return 'has no amount';
-  if (others.length) return `has two amounts: “${one.text}” and “${others[0]!.text}”`;
-  const { text, side, paise, isNegative, suffix } = one;
-  if (Number.isNaN(paise)) return `has an amount that cannot be read: “${text}”`;
-  if (format.kind !== undefined && !side) return `says neither CR nor DR of its amount: “${cell('kind')}”`;
-  const stated = side ?? suffix;
-  // A minus sign in the column credit or debit may mean a reversal, whose direction is the opposite one.
-  const isReversal = isNegative && (format.amount === undefined || stated === 'C');
-  if (isReversal || (suffix && suffix !== stated)) return `has an amount against its column: “${text}”`;
-  const isOut = isNegative || stated === 'D';
-  return { direction: isOut ? 'OUT' : 'IN', amount_paise: paise };
-}
-
-/** Returns an amount without its sign, in paise or NaN, with its sign and the CR or DR behind it. */
-function readSignedAmount(text: string, { decimal }: StatementFormat) {
-  const sides = /^(?:inr|rs\.?|₹)?\s*(-|\()?(.*?)\)?\s*(cr|dr|c|d)?\.?$/i.exec(
-    text.trim().replaceAll('−', '-'),
-  );
-  const [, minus, amount = '', suffix = ''] = sides ?? [];
-  const plain = decimal === '.' ? amount : amount.replaceAll('.', '').replace(',', '.');
-  return { paise: readAmount(plain), isNegative: minus !== undefined, suffix: toSide(suffix) };
 }
 
 /** Returns a number of the bank as references are stored, or null when the text is none that people can type. */

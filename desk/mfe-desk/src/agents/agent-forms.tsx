@@ -30,6 +30,7 @@ export function RateForm({ agent, onClose }: { agent: Agent; onClose(): void }) 
       {change.state.status !== 'rehearsed' && (
         <ActionForm
           title={`Commission of ${agent.company_name}`}
+          isBusy={change.state.status === 'rehearsing'}
           onSubmit={() =>
             void change.rehearse({ email: agent.email, percent: Number(percent), valid_from: from })
           }
@@ -80,6 +81,7 @@ export function BankAccountForm({ agent, onClose }: FormProps) {
       {change.state.status !== 'rehearsed' && (
         <ActionForm
           title={`Bank account of ${agent.company_name}`}
+          isBusy={change.state.status === 'rehearsing'}
           onSubmit={() => void change.rehearse({ email: agent.email, name, account, ifsc })}
           onCancel={onClose}
         >

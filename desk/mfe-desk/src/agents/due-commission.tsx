@@ -189,6 +189,7 @@ function PayOut({ agency, onClose }: { agency: DueAgency | null; onClose(): void
       {change.state.status !== 'rehearsed' && (
         <ActionForm
           title={agency ? `Pay out ${agency.company_name}` : 'Pay all commission out'}
+          isBusy={change.state.status === 'rehearsing'}
           onSubmit={() => void change.rehearse({ paid_on: on, ...(agency && { emails: [agency.email] }) })}
           onCancel={onClose}
         >

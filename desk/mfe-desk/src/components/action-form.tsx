@@ -7,19 +7,28 @@ interface ActionFormProps {
   /** The word on the button that rehearses the change. */
   submitLabel?: string;
   onSubmit(): void;
+  /** True while the change is rehearsed: the button takes no second press. */
+  isBusy?: boolean;
   /** Leaves the form; Escape does so as well. */
   onCancel?: () => void;
   children?: ReactNode;
 }
 
 /** Asks what a change needs. The first field has the cursor; Enter rehearses, Escape goes back. */
-export function ActionForm({ title, submitLabel = 'Go on', onSubmit, onCancel, children }: ActionFormProps) {
+export function ActionForm({
+  title,
+  submitLabel = 'Go on',
+  onSubmit,
+  isBusy = false,
+  onCancel,
+  children,
+}: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
   }, []);
   return (
-    <FormFrame ref={form} {...{ title, submitLabel, onSubmit }} onBack={onCancel}>
+    <FormFrame ref={form} {...{ title, submitLabel, onSubmit, isBusy }} onBack={onCancel}>
       {children}
     </FormFrame>
   );

@@ -34,7 +34,8 @@ export function FormFrame({
   const id = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(event.currentTarget);
+    // ⌘Enter sends the form without its button.
+    if (!isBusy) onSubmit(event.currentTarget);
   }
   return (
     <form

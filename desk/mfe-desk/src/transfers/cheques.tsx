@@ -165,13 +165,14 @@ interface ChangeProps {
 interface DayFormProps extends ChangeProps {
   title: string;
   on: string;
+  isBusy: boolean;
   onDay(on: string): void;
   onSubmit(): void;
 }
 
-function DayForm({ title, cheque, on, onDay, onSubmit, onClose }: DayFormProps) {
+function DayForm({ title, cheque, on, isBusy, onDay, onSubmit, onClose }: DayFormProps) {
   return (
-    <ActionForm title={title} onSubmit={onSubmit} onCancel={onClose}>
+    <ActionForm {...{ title, isBusy, onSubmit }} onCancel={onClose}>
       <p>{`${formatPaise(cheque.amount_paise)} for ${cheque.booking_id}${cheque.bank ? `, ${cheque.bank}` : ''}`}</p>
       <DateField
         label="Day on the bank’s statement"
@@ -194,6 +195,7 @@ function ChequeCleared({ cheque, onClose }: ChangeProps) {
       {change.state.status !== 'rehearsed' && (
         <DayForm
           title={`Cheque ${reference} has cleared`}
+          isBusy={change.state.status === 'rehearsing'}
           cheque={cheque}
           onClose={onClose}
           on={on}
@@ -225,6 +227,7 @@ function ChequeBounced({ cheque, onClose }: ChangeProps) {
       {change.state.status !== 'rehearsed' && (
         <DayForm
           title={`Cheque ${reference} has bounced`}
+          isBusy={change.state.status === 'rehearsing'}
           cheque={cheque}
           onClose={onClose}
           on={on}

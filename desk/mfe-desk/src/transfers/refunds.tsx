@@ -114,6 +114,7 @@ function RefundPaid({ refund, onClose }: { refund: Refund; onClose(): void }) {
       {change.state.status !== 'rehearsed' && (
         <ActionForm
           title={`${refund.booking_id}: ${formatPaise(refund.amount_paise)} paid back`}
+          isBusy={change.state.status === 'rehearsing'}
           onSubmit={rehearse}
           onCancel={onClose}
         >

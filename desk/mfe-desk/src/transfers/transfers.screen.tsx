@@ -10,7 +10,6 @@ import { BankLines } from './bank-lines.tsx';
 import { Cheques } from './cheques.tsx';
 import { ImportStatement } from './import-statement.tsx';
 import { Refunds } from './refunds.tsx';
-import { StatementFormat } from './statement-format.tsx';
 
 const countText = (rows: readonly unknown[] | undefined, more: string | undefined) =>
   rows ? ` ${rows.length}${more ? '+' : ''}` : '';
@@ -18,7 +17,7 @@ const countText = (rows: readonly unknown[] | undefined, more: string | undefine
 export default withDesk(function Transfers() {
   const { may } = useDesk();
   const { get, set: setAddress } = useAddress();
-  const [panel, setPanel] = useState<'import' | 'format' | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const lines = useOperation('transfers.unmatched', {}, { follows: true });
   const refunds = useOperation('bookings.refundsDue', {}, { follows: true });
   const cheques = useOperation(
@@ -26,27 +25,16 @@ export default withDesk(function Transfers() {
     { all: get('all') !== undefined },
     { keepsPrevious: true },
   );
-  const close = () => setPanel(null);
   return (
     <Page
       hasViews
       title="Transfers"
       summary="What the bank says, and what it pays. Money is entered once it is matched."
       actions={
-        <>
-          {may('transfers.setFormat') && (
-            <Button variant="secondary" onClick={() => setPanel('format')}>
-              Columns …
-            </Button>
-          )}
-          {may('transfers.import') && (
-            <Button onClick={() => setPanel('import')}>Import a statement …</Button>
-          )}
-        </>
+        may('transfers.import') && <Button onClick={() => setIsImporting(true)}>Import a statement …</Button>
       }
     >
-      {panel === 'import' && <ImportStatement onClose={close} onFormat={() => setPanel('format')} />}
-      {panel === 'format' && <StatementFormat onClose={close} />}
+      {isImporting && <ImportStatement onClose={() => setIsImporting(false)} />}
       <Tabs
         label="Transfers"
         value={get('tab') ?? 'lines'}

@@ -54,7 +54,7 @@ export const bankStatementCommands: OperationCommands = {
   'transfers.setFormat': {
     args: ['account'],
     show: ({ account }) =>
-      `${account}: its statements can be imported: operator transfers import <file> --account ${account}`,
+      `${account}: its statements can be imported: operator transfers import <file> --account ${/\s/.test(account) ? `'${account}'` : account}`,
   },
   'transfers.unmatched': {
     show: ({ lines }) =>
