@@ -23,8 +23,8 @@ testOfficeTask('OF-01 a season is added by a pattern', {
   async work(clerk, { first, last }) {
     const { page } = clerk;
     await clerk.open('Timetable');
-    await clerk.press(page.getByRole('link', { name: 'Pattern …' }));
-    const form = page.getByRole('form', { name: 'A season by a pattern' });
+    await clerk.press(page.getByRole('link', { name: 'Add departures by a pattern …' }));
+    const form = page.getByRole('form', { name: 'Add departures by a pattern' });
     const ship = form.getByLabel('Ship');
     await clerk.choose(ship, await readOption(ship, 'antara-nauka-vilas'));
     await clerk.write(form.getByLabel('From'), first);

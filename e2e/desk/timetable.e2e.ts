@@ -41,7 +41,7 @@ test('OF-22 a departure with few guests stands out on the timetable, and is deci
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: detail.tour.name })).toBeVisible();
   await expect(page.getByText('is below 35 %')).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Decide …' }));
+  await tabTo(page, page.getByRole('link', { name: 'Decide whether it sails …' }));
   await page.keyboard.press('Enter');
   const first = page.getByRole('radio', { name: 'It sails' });
   await expect(first).toBeFocused();
@@ -54,6 +54,10 @@ test('OF-22 a departure with few guests stands out on the timetable, and is deci
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('The decision stands.')).toBeVisible();
   await expect(cell).not.toContainText(/Decide by|Decision overdue/);
+  await expect(cell).toContainText('Sails for certain');
+  await expect(page.getByRole('definition').filter({ hasText: 'Sails for certain' })).toContainText(
+    'Mira Ghose',
+  );
   await context.close();
 });
 
@@ -99,7 +103,7 @@ test('OF-01 a season by a pattern is shown with its conflicts before it is added
   const { page, context } = await openDesk(browser, 'Uma Sinha', ['owner']);
   await page.goto(`${deskUrl}/timetable?do=pattern`);
   const fill = async (last: string) => {
-    const form = page.getByRole('form', { name: 'A season by a pattern' });
+    const form = page.getByRole('form', { name: 'Add departures by a pattern' });
     await form.getByLabel('Ship').selectOption('antara-nauka-vilas');
     await form.getByLabel('From').fill(first);
     await form.getByLabel('Until').fill(last);
@@ -114,7 +118,7 @@ test('OF-01 a season by a pattern is shown with its conflicts before it is added
   await page.getByRole('button', { name: 'Add the season' }).click();
   await expect(page.getByText('The season was added.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Pattern …' }).click();
+  await page.getByRole('link', { name: 'Add departures by a pattern …' }).click();
   await fill(addDays(first, 15));
   await expect(page.getByRole('heading', { name: '1 new departure' })).toBeVisible();
   await expect(page.getByText('Left out, because of')).toBeVisible();

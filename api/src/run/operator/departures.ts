@@ -7,6 +7,7 @@ import { departures, departureShip, ships, suites, tours } from '../../site/cata
 import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { loadDecisions } from './departure-decisions.ts';
 import { describeField } from './field-text.ts';
 import {
   civilDateField,
@@ -98,10 +99,9 @@ export const listDepartures = defineRead(
         to === undefined ? undefined : lte(departures.date_from, to),
       ),
     });
-    const claims = await countClaims(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const claims = await countClaims(db, ids);
+    const decisions = await loadDecisions(db, ids);
     return {
       ...more,
       departures: rows.map(({ id, position: _, ...row }) => {
@@ -109,6 +109,8 @@ export const listDepartures = defineRead(
         return {
           ...row,
           ...claimed,
+          /** Whether it sails, as it was decided for few guests; null while nobody has decided. */
+          decision: decisions.get(id) ?? null,
           free: Math.max(0, row.suites - claimed.sold - claimed.held - claimed.blocked - claimed.broken),
         };
       }),

@@ -47,7 +47,11 @@ const occupancyColumns: readonly XlsxColumn<OccupancyRow>[] = [
   { title: 'Blocked otherwise', width: 10, value: (row) => row.capacity?.blocked_otherwise ?? null },
   { title: 'Out of service', width: 10, value: (row) => row.capacity?.out_of_service ?? null },
   { title: 'Free', width: 8, value: (row) => row.capacity?.free ?? null },
-  { title: 'Occupancy %', width: 11, value: (row) => row.capacity?.occupancy_percent ?? null },
+  {
+    title: '% sold of suites in service',
+    width: 25,
+    value: (row) => row.capacity?.occupancy_percent ?? null,
+  },
 ];
 
 const paceColumns: readonly XlsxColumn<PaceRow>[] = [

@@ -42,6 +42,22 @@ export type CapacitySums = {
   free: number;
 };
 
+/** Returns how many suites are in service: all but those that are out of order, also the chartered and blocked ones. */
+export const countInService = ({ suites, out_of_service }: Pick<CapacitySums, 'suites' | 'out_of_service'>) =>
+  suites - out_of_service;
+
+/**
+ * Returns the occupancy: sold suites in per cent of the suites in service, with one decimal. Null without such suites.
+ * Suites that are chartered or blocked are in service and are not sold.
+ */
+export function getPercentSold(
+  sold: number,
+  capacity: Pick<CapacitySums, 'suites' | 'out_of_service'>,
+): number | null {
+  const inService = countInService(capacity);
+  return inService > 0 ? Math.round((1000 * sold) / inService) / 10 : null;
+}
+
 const measures = [
   'bookings',
   'suites',

@@ -289,7 +289,7 @@ test('OF-22 the commands show figures, and write them as CSV and spreadsheet wit
   await book(await createCustomer(server), date, { '101': 2 });
   const period = ['--from', date, '--to', date];
   expect((await run('figures', 'occupancy', ...period)).out).toContain(
-    '1 suite sold of 7 (14.3 %), 2 guests',
+    '1 suite sold of 7 (14.3 % of those in service), 2 guests',
   );
   expect((await run('figures', 'pace', ...period, '--by', 'ship')).out).toContain('1 suites sold;');
   expect((await run('figures', 'revenue')).out).toContain('Nothing was cancelled.');

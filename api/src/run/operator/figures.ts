@@ -12,6 +12,7 @@ import {
   addSums,
   type BookingSums,
   type CapacitySums,
+  getPercentSold,
   type FigureGroup,
   figureGroups,
   type FigureScope,
@@ -123,9 +124,6 @@ async function nameAll(
   });
 }
 
-const percentOf = (part: number, whole: number) =>
-  whole > 0 ? Math.round((1000 * part) / whole) / 10 : null;
-
 /** Money is null for members who may not read revenue. */
 const toSold = (sums: BookingSums, { mayRun }: Caller) => {
   const { suites: sold, bookings, guests, suite_nights, booked_inr, net_inr, paid_inr } = sums;
@@ -145,8 +143,7 @@ const toSold = (sums: BookingSums, { mayRun }: Caller) => {
 const toCapacity = (capacity: CapacitySums | undefined, sold: number) =>
   capacity && {
     ...capacity,
-    /** Sold suites of those that can be sold: suites out of service do not count. */
-    occupancy_percent: percentOf(sold, capacity.suites - capacity.out_of_service),
+    occupancy_percent: getPercentSold(sold, capacity),
   };
 
 const addCapacity = (all: Iterable<CapacitySums>): CapacitySums | undefined => {

@@ -89,9 +89,44 @@ describe('OF-22 departures with few guests', () => {
     expect(await list(47)).toEqual([laterDate]);
   });
 
+  test('OF-22 have the occupancy of the figures: suites sold of those in service, whatever is blocked', async () => {
+    await bookByCard(server, { date, rooms: { '101': 2 } });
+    await ask('suites.block', { journey, date, rooms: ['103'], kind: 'allotment', reason: 'a partner' });
+    await ask('suites.block', { journey, date, rooms: ['104'], kind: 'broken', reason: 'a burst pipe' });
+    const { departures: low } = await ask('figures.lowOccupancy', { within_days: 30 });
+    const figures = await ask('figures.occupancy', { by: 'departure', from: date, to: date });
+    const file = await ask('figures.file', {
+      by: 'departure',
+      from: date,
+      to: date,
+      figure: 'occupancy',
+      format: 'csv',
+    });
+    const [titles, row] = Buffer.from(file.content, 'base64').toString().replace('\uFEFF', '').split(/\r?\n/);
+    const inFile = row!.split(',')[titles!.split(',').indexOf('% sold of suites in service')];
+    // One of six.
+    expect([
+      low.find((one) => one.date === date)!.occupancy_percent,
+      figures.rows[0]!.capacity!.occupancy_percent,
+      figures.total.capacity!.occupancy_percent,
+      Number(inFile),
+    ]).toEqual([16.7, 16.7, 16.7, 16.7]);
+  });
+
   test('OF-22 that sail are listed no longer, until that is taken back', async () => {
+    const decided = async () => {
+      const { departures: all } = await ask('departures.list', { journey, from: date, to: date });
+      return all[0]!.decision;
+    };
+    expect(await decided()).toBeNull();
     await ask('departures.decide', { journey, date, decision: 'sails', reason: 'a group comes' });
     expect(await list()).toEqual([]);
+    const [{ who } = { who: '' }] = (await ask('log.list', { limit: 1 })).log;
+    const made = { decision: 'sails', ask_again_on: null, decided_by: who, decided_at: expect.anything() };
+    expect(await decided()).toEqual(made);
+    expect((await ask('figures.lowOccupancy', { within_days: 30 })).decided).toEqual([
+      { journey, name: expect.any(String), date, ...made },
+    ]);
     expect(await log()).toMatchObject([
       {
         what: 'departures.decide',
@@ -102,9 +137,11 @@ describe('OF-22 departures with few guests', () => {
     const [line] = (await ask('log.list', { limit: 1 })).log;
     await ask('log.undo', { line: line!.line });
     expect(await list()).toEqual([date]);
+    expect(await decided()).toBeNull();
     const [undo] = (await ask('log.list', { limit: 1 })).log;
     await ask('log.undo', { line: undo!.line });
     expect(await list()).toEqual([]);
+    expect(await decided()).toEqual(made);
     await ask('departures.decide', {
       journey,
       date,

@@ -1,6 +1,6 @@
 /** Departures with few guests, and the decision whether they sail (OF-22). */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { getLowOccupancyRule } from '../../base/settings/index.ts';
 import { courtesyOptions, departureDecisionKinds, departureDecisions } from '../../bookings/booking/index.ts';
@@ -11,23 +11,14 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { cancelDeparture } from './cancel-departure.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, departureKeyFields, getDeparture, reasonField } from './fields.ts';
-import { nothingSold, sumBookings, sumCapacity } from './figure-sums.ts';
+import { loadDecisions } from './departure-decisions.ts';
+import { countInService, getPercentSold, nothingSold, sumBookings, sumCapacity } from './figure-sums.ts';
 import { maxRows } from './list-part.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { assertFutureDate, assertNotCancelled, departureLabel } from './timetable-rules.ts';
 
 /** How many days ahead the list looks for decisions that will be due, unless the caller says otherwise. */
 const usualNotice = 14;
-
-/** Returns the newest decision about each of these departures. */
-async function loadDecisions(db: DbOrTx, ids: readonly number[]) {
-  const rows = await db
-    .selectDistinctOn([departureDecisions.departure_id])
-    .from(departureDecisions)
-    .where(inArray(departureDecisions.departure_id, [...ids]))
-    .orderBy(departureDecisions.departure_id, desc(departureDecisions.id));
-  return new Map(rows.map(({ id: _, departure_id, ...row }) => [departure_id, row]));
-}
 
 /** Counts the open options of agents, and of guests whom the office has called back, of each of these departures. */
 async function countOptions(db: DbOrTx, ids: readonly number[]): Promise<Map<number, number>> {
@@ -42,8 +33,8 @@ async function countOptions(db: DbOrTx, ids: readonly number[]): Promise<Map<num
 /**
  * Lists departures with too few guests whose decision is due within `within_days`, or is overdue, by the day of the
  * decision. The setting `low_occupancy` has the threshold and the day. `refund_inr` is what a cancellation by the
- * company would pay back: all that was paid. A departure that was decided to sail is not listed, and one that is to be
- * asked about again is listed from that day on.
+ * company would pay back: all that was paid. `occupancy_percent` is `getPercentSold`. A departure that was decided to sail
+ * is among `decided`, and so is one that is to be asked about again, until that day.
  */
 export const listLowOccupancy = defineRead(
   z.object({
@@ -61,19 +52,18 @@ export const listLowOccupancy = defineRead(
     const sold = await sumBookings(db, scope, 'departure');
     const low = [...(await sumCapacity(db, scope, 'departure'))].flatMap(([id, capacity]) => {
       const sums = sold.get(id) ?? nothingSold;
-      const forSale = capacity.suites - capacity.out_of_service;
-      // A departure that is chartered or sold elsewhere is not empty.
+      const occupancy_percent = getPercentSold(sums.suites, capacity);
+      // A departure that is chartered or sold elsewhere is not listed: it is not empty, though little of it is sold here.
       const taken = sums.suites + capacity.charter + capacity.allotment + capacity.blocked_otherwise;
-      if (forSale <= 0 || 100 * taken >= rule.below_percent * forSale) return [];
-      const occupancy_percent = Math.round((1000 * taken) / forSale) / 10;
-      return [{ id, capacity, sums, occupancy_percent }];
+      const isLow = 100 * taken < rule.below_percent * countInService(capacity);
+      return occupancy_percent !== null && isLow ? [{ id, capacity, sums, occupancy_percent }] : [];
     });
     const ids = low.map(({ id }) => id);
     const decisions = await loadDecisions(db, ids);
-    const open = ids.filter((id) => {
+    const isOpen = (id: number) => {
       const last = decisions.get(id);
       return !last || (last.decision === 'ask-again' && last.ask_again_on! <= addDays(today, within_days));
-    });
+    };
     const rows = await db
       .select({
         id: departures.id,
@@ -86,10 +76,14 @@ export const listLowOccupancy = defineRead(
       .from(departures)
       .innerJoin(tours, eq(tours.id, departures.tour_id))
       .innerJoin(ships, eq(ships.id, departureShip))
-      .where(inArray(departures.id, open))
+      .where(inArray(departures.id, ids))
       .orderBy(asc(departures.date_from), asc(departures.id));
-    const options = await countOptions(db, open);
-    const listed = rows.map(({ id, closed_at, ...row }) => {
+    const open = rows.filter(({ id }) => isOpen(id));
+    const options = await countOptions(
+      db,
+      open.map(({ id }) => id),
+    );
+    const listed = open.map(({ id, closed_at, ...row }) => {
       const { capacity, sums, occupancy_percent } = low.find((one) => one.id === id)!;
       const last = decisions.get(id) ?? null;
       const decide_by = last?.ask_again_on ?? addDays(row.date, -rule.days_before);
@@ -99,7 +93,7 @@ export const listLowOccupancy = defineRead(
         decide_by,
         overdue: decide_by < today,
         occupancy_percent,
-        suites: capacity.suites - capacity.out_of_service,
+        suites: countInService(capacity),
         sold: sums.suites,
         held: capacity.held,
         free: capacity.free,
@@ -112,7 +106,16 @@ export const listLowOccupancy = defineRead(
       };
     });
     const departuresByDay = listed.toSorted((a, b) => a.decide_by.localeCompare(b.decide_by));
-    return { rule, count: listed.length, departures: departuresByDay.slice(0, limit) };
+    const decided = rows.flatMap(({ id, journey, name, date }) => {
+      const decision = isOpen(id) ? undefined : decisions.get(id);
+      return decision ? [{ journey, name, date, ...decision }] : [];
+    });
+    return {
+      rule,
+      count: listed.length,
+      departures: departuresByDay.slice(0, limit),
+      decided: decided.slice(0, limit),
+    };
   },
 );
 

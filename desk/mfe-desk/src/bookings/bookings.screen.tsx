@@ -1,7 +1,8 @@
 /** Bookings: found by anything that somebody says on the telephone, or listed by journey, days and status. */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { CheckboxField, DateField, SelectField } from '@antara/shared-ui/field';
+import { CheckboxField, SelectField } from '@antara/shared-ui/field';
+import { PeriodFields } from '../components/period-fields.tsx';
 import { useJourneyNames } from '../components/journey-name.tsx';
 import { ListTable } from '../components/list-table.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
@@ -119,8 +120,10 @@ function Filters({
   return (
     <form className={styles.filters} aria-label="Which bookings" onSubmit={(event) => event.preventDefault()}>
       <SelectField label="Journey" placeholder="All journeys" options={journeys} {...bind('tour')} />
-      <DateField label="Departs from" {...bind('from')} />
-      <DateField label="Departs until" {...bind('to')} />
+      <PeriodFields
+        from={{ label: 'Departs from', ...bind('from') }}
+        until={{ label: 'Departs until', ...bind('to') }}
+      />
       <SelectField
         label="Status"
         placeholder="All that were paid"

@@ -1,5 +1,6 @@
 import { DateField, SelectField, TextField } from '@antara/shared-ui/field';
 import type { Input } from '@antara/desk-common/operations';
+import { PeriodFields } from '../components/period-fields.tsx';
 import { ChangeForm } from '../components/change-form.tsx';
 import layout from '../components/layout.module.css';
 import { withoutEmpty, type FormValues } from '../desk/form-values.ts';
@@ -24,8 +25,10 @@ export function AudienceFields() {
         <DateField label="Departure" name="date" hint="Of one departure" />
       </div>
       <div className={layout.pair}>
-        <DateField label="Departures from" name="from" hint="Empty: today" />
-        <DateField label="Departures until" name="until" hint="Of several" />
+        <PeriodFields
+          from={{ label: 'Departures from', name: 'from', hint: 'Empty: today' }}
+          until={{ label: 'Departures until', name: 'until', hint: 'Of several' }}
+        />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FormFrame } from './form-frame.tsx';
 import { Page } from './page.tsx';
 import { PeriodField } from './period-field.tsx';
+import { PeriodFields } from './period-fields.tsx';
 
 function Suites() {
   const [isOpen, setIsOpen] = useState(false);
@@ -60,4 +61,35 @@ test('OF-22 a day is typed to its end, though its year is a year at each digit',
   expect([chosen, field.value]).toEqual([['2027-02-07'], '2027-02-07']);
   await user.tab();
   expect(field.value).toBe('2027-02-01');
+});
+
+test('OF-02 a period that ends before it begins is said at its last day, and its form is not sent', async () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <PeriodFields from={{ label: 'From', name: 'from' }} until={{ label: 'Until', name: 'to' }} />
+      <button type="submit">Find</button>
+    </form>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('From'), '2027-02-07');
+  const until = screen.getByLabelText<HTMLInputElement>('Until');
+  await user.type(until, '2027-02-06');
+  expect(screen.getByText(/^This is before 7 February 2027/)).toBeTruthy();
+  expect([until.getAttribute('aria-invalid'), until.checkValidity()]).toEqual(['true', false]);
+  await user.clear(until);
+  await user.type(until, '2027-02-07');
+  expect(screen.queryByText(/^This is before/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('OF-02 a period of the address is checked as one that is typed', () => {
+  const field = (label: string, value: string) => ({ label, value, onChange: () => {} });
+  const { rerender } = render(
+    <PeriodFields from={field('From', '2027-02-07')} until={field('Until', '2027-01-31')} />,
+  );
+  expect(screen.getByText(/^This is before/)).toBeTruthy();
+  rerender(<PeriodFields from={field('From', '2027-01-07')} until={field('Until', '2027-01-31')} />);
+  expect(screen.queryByText(/^This is before/)).toBeNull();
 });

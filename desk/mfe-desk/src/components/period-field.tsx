@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DateField, TextField } from '@antara/shared-ui/field';
 
 /** Earlier years are those that are being typed: 2, 20 and 202 are years as well. */
-const firstYear = '2000';
+export const firstYear = '2000';
 
 interface PeriodFieldProps {
   label: string;

@@ -1,6 +1,7 @@
 /** The forms that add and end coupons. */
 import { useState } from 'react';
-import { CheckboxField, DateField, SelectField, TextField } from '@antara/shared-ui/field';
+import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
+import { PeriodFields } from '../components/period-fields.tsx';
 import { ChangeForm } from '../components/change-form.tsx';
 import { useJourneyNames } from '../components/journey-name.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
@@ -55,12 +56,16 @@ function TermFields({ draft }: { draft: string }) {
         <TextField label="How much" name="discount" inputMode="decimal" required />
       </div>
       <div className={layout.pair}>
-        <DateField label="Used from" name="valid_from" />
-        <DateField label="Used until" name="valid_to" />
+        <PeriodFields
+          from={{ label: 'Used from', name: 'valid_from' }}
+          until={{ label: 'Used until', name: 'valid_to' }}
+        />
       </div>
       <div className={layout.pair}>
-        <DateField label="Departures from" name="travel_from" />
-        <DateField label="Departures until" name="travel_to" />
+        <PeriodFields
+          from={{ label: 'Departures from', name: 'travel_from' }}
+          until={{ label: 'Departures until', name: 'travel_to' }}
+        />
       </div>
       <JourneyBoxes draft={draft} />
       <div className={layout.pair}>

@@ -24,3 +24,7 @@ export const formatRupees = (inr: number | null): string => (inr === null ? '—
 /** Formats whole rupees, and nothing for an amount that is not known, or that the member may not read. */
 export const formatKnown = (inr: number | null | undefined): string =>
   inr === null || inr === undefined ? '' : formatInr(inr);
+
+/** Formats an occupancy: sold suites in per cent of those in service. A dash where no suite is in service. */
+export const formatPercentSold = (percent: number | null | undefined): string =>
+  percent === null || percent === undefined ? '–' : `${percent} % of suites in service`;

@@ -2,8 +2,9 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
-import { DateField, SelectField } from '@antara/shared-ui/field';
+import { SelectField } from '@antara/shared-ui/field';
 import { Tabs } from '@antara/shared-ui/tabs';
+import { PeriodFields } from '../components/period-fields.tsx';
 import { Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { withDesk, useDesk } from '../desk/desk-context.tsx';
@@ -55,15 +56,17 @@ export default withDesk(function Figures() {
       actions={<Files {...{ figure, by, monthOf, period }} />}
     >
       <div className={layout.filters}>
-        <DateField
-          label={figure === 'revenue' ? 'From' : 'Departs from'}
-          value={from}
-          onChange={(event) => event.target.value && set({ from: event.target.value, to })}
-        />
-        <DateField
-          label="Until"
-          value={to}
-          onChange={(event) => event.target.value && set({ from, to: event.target.value })}
+        <PeriodFields
+          from={{
+            label: figure === 'revenue' ? 'From' : 'Departs from',
+            value: from,
+            onChange: (event) => event.target.value && set({ from: event.target.value, to }),
+          }}
+          until={{
+            label: 'Until',
+            value: to,
+            onChange: (event) => event.target.value && set({ from, to: event.target.value }),
+          }}
         />
         {figure === 'revenue' ? (
           <SelectField

@@ -1,25 +1,10 @@
-import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { withDesk } from '../desk/desk-context.tsx';
+import { createDesk } from '../testing/create-desk.ts';
 import { Bar } from './bar.tsx';
-import { percentSold } from './occupancy.tsx';
-
-const capacity = {
-  departures: 1,
-  suites: 20,
-  held: 0,
-  charter: 2,
-  allotment: 2,
-  blocked_otherwise: 1,
-  out_of_service: 5,
-  free: 10,
-  occupancy_percent: 0,
-};
-
-it('OF-22 the per cent is sold suites of those that can be sold', () => {
-  expect(percentSold(capacity, 0)).toBe('0 %');
-  expect(percentSold(capacity, 5)).toBe('50 %');
-  expect(percentSold({ ...capacity, out_of_service: 15 }, 0)).toBe('–');
-});
+import { Occupancy } from './occupancy.tsx';
 
 it('OF-22 blocked suites stand at the end of the bar and are no full part of it', () => {
   const { container } = render(
@@ -29,4 +14,33 @@ it('OF-22 blocked suites stand at the end of the bar and are no full part of it'
   expect(sold?.getAttribute('width')).toBe('0');
   expect(blocked?.getAttribute('x')).toBe('10');
   expect(Number(blocked?.getAttribute('height'))).toBeLessThan(0.5);
+});
+
+it('OF-22 the occupancy is the one that the API counts: of suites in service, the blocked ones among them', async () => {
+  const capacity = {
+    departures: 1,
+    suites: 7,
+    held: 0,
+    charter: 0,
+    allotment: 1,
+    blocked_otherwise: 0,
+    out_of_service: 1,
+    free: 4,
+    occupancy_percent: 16.7,
+  };
+  const row = {
+    sold: 1,
+    guests: 2,
+    bookings: 1,
+    booked_inr: null,
+    paid_inr: null,
+    suite_night_inr: null,
+    capacity,
+  };
+  const result = { rows: [{ ...row, name: 'Test week' }], total: row, from: '2027-01-01', to: '2027-01-31' };
+  vi.stubGlobal('fetch', async () => Response.json({ result }));
+  const Screen = withDesk(() => <Occupancy input={{ by: 'departure' }} />);
+  render(<Screen desk={createDesk()} />, { wrapper: BrowserRouter });
+  expect(await screen.findByRole('cell', { name: '16.7 %' })).toBeTruthy();
+  expect(screen.getByText(/16\.7 % of suites in service/)).toBeTruthy();
 });

@@ -8,19 +8,15 @@ import { GroupName } from './group-name.tsx';
 import { Bar } from './bar.tsx';
 import styles from './figures.module.css';
 import { formatCount } from '../desk/words.ts';
-import { formatKnown } from '../desk/amounts.ts';
+import { formatKnown, formatPercentSold } from '../desk/amounts.ts';
 
 type Row = Result<'figures.occupancy'>['rows'][number];
 
 const countBlocked = ({ charter, allotment, blocked_otherwise }: NonNullable<Row['capacity']>) =>
   charter + allotment + blocked_otherwise;
 
-/** Returns sold suites in per cent of those that can be sold: neither blocked nor out of service. */
-export function percentSold(capacity: Row['capacity'] | undefined, sold: number): string {
-  if (!capacity) return '';
-  const saleable = capacity.suites - capacity.out_of_service - countBlocked(capacity);
-  return saleable > 0 ? `${Math.round((sold / saleable) * 100)} %` : '–';
-}
+const toPercent = ({ occupancy_percent }: NonNullable<Row['capacity']>) =>
+  occupancy_percent === null ? '–' : `${occupancy_percent} %`;
 
 const columns: Column<Row>[] = [
   { header: 'Group', cell: (row) => <GroupName name={row.name} /> },
@@ -44,9 +40,10 @@ const columns: Column<Row>[] = [
     },
   },
   {
-    header: 'Sold %',
+    header: 'Sold of suites in service',
     align: 'end',
-    cell: ({ capacity, sold }) => percentSold(capacity, sold),
+    cell: ({ capacity }) => (capacity ? toPercent(capacity) : ''),
+    value: ({ capacity }) => capacity?.occupancy_percent,
   },
   { header: 'Sold', align: 'end', cell: (row) => row.sold },
   { header: 'Suites', align: 'end', cell: ({ capacity }) => capacity?.suites ?? '' },
@@ -67,7 +64,7 @@ export function Occupancy({ input }: { input: Input<'figures.occupancy'> }) {
       title="Occupancy"
       note={
         total &&
-        `${formatCount(total.sold, 'suite')} sold of ${total.capacity?.suites ?? 0} · ${percentSold(total.capacity, total.sold)} of what can be sold · ${formatCount(total.guests, 'guest')}`
+        `${formatCount(total.sold, 'suite')} sold of ${total.capacity?.suites ?? 0} · ${formatPercentSold(total.capacity?.occupancy_percent)} · ${formatCount(total.guests, 'guest')}`
       }
     >
       {error && <Problem error={error} onRetry={() => void refetch()} />}

@@ -3,9 +3,10 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { DateField, SelectField } from '@antara/shared-ui/field';
+import { SelectField } from '@antara/shared-ui/field';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import type { Result } from '@antara/desk-common/operations';
+import { PeriodFields } from '../components/period-fields.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { rowTarget, useRowKeys } from '../components/use-row-keys.ts';
@@ -67,12 +68,14 @@ export default withDesk(function GuestLists() {
             ...journeys.map(([value, label]) => ({ value, label })),
           ]}
         />
-        <DateField
-          label="From"
-          value={search.get('from') ?? ''}
-          onChange={(event) => set('from', event.target.value)}
+        <PeriodFields
+          from={{
+            label: 'From',
+            value: search.get('from') ?? '',
+            onChange: (event) => set('from', event.target.value),
+          }}
+          until={{ label: 'Until', value: to, onChange: (event) => set('to', event.target.value) }}
         />
-        <DateField label="Until" value={to} onChange={(event) => set('to', event.target.value)} />
       </div>
       {read.error && <Problem error={read.error} onRetry={() => void read.refetch()} />}
       {kept && (read.error || read.fetchStatus === 'paused') && (

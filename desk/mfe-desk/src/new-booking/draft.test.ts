@@ -33,6 +33,7 @@ const departure: Departure = {
   fare_percent: 110,
   closed_at: null,
   cancelled_at: null,
+  decision: null,
   suites: 20,
   sold: 8,
   held: 0,

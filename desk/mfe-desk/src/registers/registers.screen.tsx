@@ -1,8 +1,8 @@
 /** Registers of papers, payments, refunds and commissions by date, with their sums and their files. */
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
-import { DateField } from '@antara/shared-ui/field';
 import { Tabs } from '@antara/shared-ui/tabs';
+import { PeriodFields } from '../components/period-fields.tsx';
 import { Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useAddress } from '../desk/use-address.ts';
@@ -47,15 +47,17 @@ export default withDesk(function Registers() {
       actions={<Files register={register} period={period} />}
     >
       <div className={styles.period}>
-        <DateField
-          label="From"
-          value={period.from}
-          onChange={(event) => event.target.value && setAddress({ ...period, from: event.target.value })}
-        />
-        <DateField
-          label="To"
-          value={period.to}
-          onChange={(event) => event.target.value && setAddress({ ...period, to: event.target.value })}
+        <PeriodFields
+          from={{
+            label: 'From',
+            value: period.from,
+            onChange: (event) => event.target.value && setAddress({ ...period, from: event.target.value }),
+          }}
+          until={{
+            label: 'Until',
+            value: period.to,
+            onChange: (event) => event.target.value && setAddress({ ...period, to: event.target.value }),
+          }}
         />
         <div className={styles.periods}>
           {periods.map(({ label, from, to }) => (

@@ -1,9 +1,10 @@
 /** Blocking, unblocking and closing a suite, and moving its guests. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { CheckboxField, DateField, SelectField } from '@antara/shared-ui/field';
+import { CheckboxField, SelectField } from '@antara/shared-ui/field';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import type { Desk } from '@antara/desk-common/agreement';
 import type { OperationName, Result } from '@antara/desk-common/operations';
+import { PeriodFields } from '../components/period-fields.tsx';
 import type { Suite } from '../components/deck-plan.tsx';
 import { Deed } from '../components/deed.tsx';
 import { Facts } from '../components/page.tsx';
@@ -246,13 +247,20 @@ function CloseSuite({ departure, suite, onBack }: FormProps) {
           })
         }
       >
-        <DateField
-          label="First day"
-          required
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
+        <PeriodFields
+          from={{
+            label: 'First day',
+            required: true,
+            value: from,
+            onChange: (event) => setFrom(event.target.value),
+          }}
+          until={{
+            label: 'Last day',
+            required: true,
+            value: to,
+            onChange: (event) => setTo(event.target.value),
+          }}
         />
-        <DateField label="Last day" required value={to} onChange={(event) => setTo(event.target.value)} />
         <KindField kind={kind} onChange={setKind} />
         <CheckboxField
           label="Leave it to guests who have booked it"

@@ -8,6 +8,12 @@ test('OF-02 a change of a departure is told in words, with its reason', () => {
   expect(describe('suites.block', { suites: ['101', '102'], reason: 'A wedding' })).toBe(
     'Suite 101, 102 blocked: “A wedding”',
   );
+  expect(describe('departures.decide', { decision: 'sails', reason: 'A group comes' })).toBe(
+    'Decided: sails for certain: “A group comes”',
+  );
+  expect(describe('departures.decide', { decision: 'ask-again', ask_again_on: '2027-01-02' })).toBe(
+    'Decided: ask again on 2 Jan 2027',
+  );
   const change = { ship_before: 'Vega', ship: 'Nova', reason: 'Low water' };
   expect(describe('departures.changeShip', { ...change, suites: ['ANT-1 101=201'] })).toBe(
     'Vega → Nova, 1 suite moved: “Low water”',

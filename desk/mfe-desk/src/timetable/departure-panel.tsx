@@ -7,9 +7,13 @@ import { formatInr } from '@antara/shared-ui/price';
 import type { OperationName } from '@antara/desk-common/operations';
 import { DeckPlan, type Suite } from '../components/deck-plan.tsx';
 import { Facts, Section } from '../components/page.tsx';
+import { formatPercentSold } from '../desk/amounts.ts';
 import { useDesk } from '../desk/desk-context.tsx';
+import { formatInstant } from '../desk/instants.ts';
 import { useOperation } from '../desk/use-operation.ts';
+import { capitalize } from '../desk/words.ts';
 import { SuiteRow } from '../suites/suite-row.tsx';
+import { describeDecision } from './changes.ts';
 import { LastChanges } from './last-changes.tsx';
 import { describeOccupancy } from './occupancy-bar.tsx';
 import type { Timetable } from './use-timetable.ts';
@@ -18,12 +22,12 @@ import styles from './timetable.module.css';
 
 /** The deeds of a departure by their name in the address. */
 export const departureDeeds = {
-  decide: { label: 'Decide …', needs: 'departures.decide' },
+  decide: { label: 'Decide whether it sails …', needs: 'departures.decide' },
   close: { label: 'Close …', needs: 'departures.close' },
   reopen: { label: 'Sell again …', needs: 'departures.reopen' },
   move: { label: 'Move …', needs: 'departures.move' },
   ship: { label: 'Change the ship …', needs: 'departures.changeShip' },
-  fares: { label: 'Fare …', needs: 'departures.fares' },
+  fares: { label: 'Change the fare …', needs: 'departures.fares' },
   cancel: { label: 'Cancel …', needs: 'departures.cancel' },
 } as const satisfies Record<string, { label: string; needs: OperationName }>;
 export type DepartureDeed = keyof typeof departureDeeds;
@@ -76,18 +80,21 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
             ['Suites', describeOccupancy(departure)],
             ['Fare', `${departure.fare_percent} % of the published price`],
             ['Sale', departure.cancelled_at ? 'cancelled' : departure.closed_at ? 'closed' : 'open'],
+            ...(departure.decision && !departure.cancelled_at
+              ? [['Decision', <Decision key="decision" {...departure.decision} />] as const]
+              : []),
             ...(figures
               ? ([
                   ['Guests', String(figures.guests)],
                   ['Booked / received', `${money(figures.booked_inr)} / ${money(figures.paid_inr)}`],
-                  ['Sold', `${figures.capacity?.occupancy_percent ?? 0} %`],
+                  ['Sold', formatPercentSold(figures.capacity?.occupancy_percent)],
                 ] as const)
               : []),
           ]}
         />
         {decision && (
           <p className={styles.decision}>
-            {`${decision.occupancy_percent} % taken is below ${below} %. ${decision.overdue ? 'The decision has been due since' : 'Decide by'} ${formatDate(decision.decide_by)}. Cancelled, it pays back ${formatInr(decision.refund_inr)}.`}
+            {`${formatPercentSold(decision.occupancy_percent)} are sold, which is below ${below} %. ${decision.overdue ? 'The decision has been due since' : 'Decide by'} ${formatDate(decision.decide_by)}. Cancelled, it pays back ${formatInr(decision.refund_inr)}.`}
           </p>
         )}
         <nav aria-label="What can be done" className={styles.deeds}>
@@ -120,6 +127,18 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
     </Section>
   );
 }
+
+/** Says what was decided, by whom and when. */
+const Decision = (decision: NonNullable<Departure['decision']>) => (
+  <>
+    <b>{capitalize(describeDecision(decision))}</b>
+    <span className={styles.suites}>
+      {['', decision.decided_by, formatInstant(decision.decided_at)]
+        .filter((part) => part !== null)
+        .join(' · ')}
+    </span>
+  </>
+);
 
 function Suites({ suites, timetable }: Pick<DeparturePanelProps, 'suites' | 'timetable'>) {
   const { may } = useDesk();

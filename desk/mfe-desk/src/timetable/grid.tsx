@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
 import { rowTarget, useRowKeys } from '../components/use-row-keys.ts';
+import { capitalize } from '../desk/words.ts';
+import { describeDecision } from './changes.ts';
 import { describeOccupancy, OccupancyBar } from './occupancy-bar.tsx';
 import type { Timetable } from './use-timetable.ts';
 import { layOutWeeks, toKey, type Departure, type ShipRow } from './weeks.ts';
@@ -109,6 +111,9 @@ function DepartureLink({ departure, timetable }: { departure: Departure; timetab
           <OccupancyBar {...departure} />
           <span>{`${describeOccupancy(departure)}${closed_at ? ' · closed' : ''}`}</span>
         </>
+      )}
+      {!decision && departure.decision && !cancelled_at && (
+        <span>{capitalize(describeDecision(departure.decision))}</span>
       )}
       {decision && (
         <span className={styles.decide}>

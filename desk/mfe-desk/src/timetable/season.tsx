@@ -1,9 +1,10 @@
 /** A new season for a ship: by a pattern, or like an earlier one. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { useState } from 'react';
-import { CheckboxField, DateField, SelectField, TextField } from '@antara/shared-ui/field';
+import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
 import { Button } from '@antara/shared-ui/button';
 import type { Input } from '@antara/desk-common/operations';
+import { PeriodFields } from '../components/period-fields.tsx';
 import { Deed } from '../components/deed.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
@@ -64,7 +65,11 @@ export function AddSeason({ from: shownFrom, onBack }: SeasonProps) {
   };
   return (
     <>
-      <Deed title="A season by a pattern" {...{ change, onBack }} onAsk={() => void change.rehearse(input)}>
+      <Deed
+        title="Add departures by a pattern"
+        {...{ change, onBack }}
+        onAsk={() => void change.rehearse(input)}
+      >
         <SelectField
           label="Ship"
           required
@@ -74,8 +79,20 @@ export function AddSeason({ from: shownFrom, onBack }: SeasonProps) {
           onChange={(event) => setShip(event.target.value)}
         />
         <div className={styles.pair}>
-          <DateField label="From" required value={from} onChange={(event) => setFrom(event.target.value)} />
-          <DateField label="Until" required value={to} onChange={(event) => setTo(event.target.value)} />
+          <PeriodFields
+            from={{
+              label: 'From',
+              required: true,
+              value: from,
+              onChange: (event) => setFrom(event.target.value),
+            }}
+            until={{
+              label: 'Until',
+              required: true,
+              value: to,
+              onChange: (event) => setTo(event.target.value),
+            }}
+          />
         </div>
         <fieldset className={styles.choices}>
           <legend>Journeys in turn</legend>
@@ -102,11 +119,11 @@ export function AddSeason({ from: shownFrom, onBack }: SeasonProps) {
             </div>
           ))}
           <Button variant="quiet" size="small" onClick={() => setTurns([...turns, newTurn])}>
-            Another journey
+            Add a journey
           </Button>
         </fieldset>
         <fieldset className={styles.choices}>
-          <legend>She leaves on these weekdays; on every day she is back unless you choose</legend>
+          <legend>Weekdays on which she leaves; without any, she leaves on every day she is back</legend>
           <div className={styles.pair}>
             {weekdays.map((day) => (
               <CheckboxField
@@ -139,20 +156,22 @@ export function AddSeason({ from: shownFrom, onBack }: SeasonProps) {
                 value={fare.percent}
                 onChange={(event) => setFares(replaceAt(fares, at, { percent: event.target.value }))}
               />
-              <DateField
-                label="First day"
-                value={fare.from}
-                onChange={(event) => setFares(replaceAt(fares, at, { from: event.target.value }))}
-              />
-              <DateField
-                label="Last day"
-                value={fare.to}
-                onChange={(event) => setFares(replaceAt(fares, at, { to: event.target.value }))}
+              <PeriodFields
+                from={{
+                  label: 'First day',
+                  value: fare.from,
+                  onChange: (event) => setFares(replaceAt(fares, at, { from: event.target.value })),
+                }}
+                until={{
+                  label: 'Last day',
+                  value: fare.to,
+                  onChange: (event) => setFares(replaceAt(fares, at, { to: event.target.value })),
+                }}
               />
             </div>
           ))}
           <Button variant="quiet" size="small" onClick={() => setFares([newFare, ...fares])}>
-            Another season before it
+            Add a season before it
           </Button>
         </fieldset>
       </Deed>
@@ -173,7 +192,7 @@ export function CopySeason({ from: shownFrom, onBack }: SeasonProps) {
   return (
     <>
       <Deed
-        title="A season like an earlier one"
+        title="Copy a season"
         {...{ change, onBack }}
         onAsk={() => void change.rehearse({ ship, from, to, weeks: Number(weeks), skip_conflicts: true })}
       >
@@ -186,17 +205,19 @@ export function CopySeason({ from: shownFrom, onBack }: SeasonProps) {
           onChange={(event) => setShip(event.target.value)}
         />
         <div className={styles.pair}>
-          <DateField
-            label="First day of the earlier season"
-            required
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-          <DateField
-            label="Last day of it"
-            required
-            value={to}
-            onChange={(event) => setTo(event.target.value)}
+          <PeriodFields
+            from={{
+              label: 'First day of the earlier season',
+              required: true,
+              value: from,
+              onChange: (event) => setFrom(event.target.value),
+            }}
+            until={{
+              label: 'Last day of it',
+              required: true,
+              value: to,
+              onChange: (event) => setTo(event.target.value),
+            }}
           />
         </div>
         <TextField

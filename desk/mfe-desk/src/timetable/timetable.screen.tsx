@@ -41,7 +41,7 @@ const deedForms: Record<DepartureDeed, ComponentType<DeedProps>> = {
 };
 
 const seasonDeeds = {
-  pattern: { label: 'Pattern …', needs: 'departures.addSeason', form: AddSeason },
+  pattern: { label: 'Add departures by a pattern …', needs: 'departures.addSeason', form: AddSeason },
   copy: { label: 'Copy a season …', needs: 'departures.copySeason', form: CopySeason },
 } as const satisfies Record<string, { label: string; needs: string; form: ComponentType<SeasonProps> }>;
 type SeasonDeed = keyof typeof seasonDeeds;
@@ -88,7 +88,7 @@ export default withDesk(function TimetableScreen() {
           <li data-part="free">free</li>
           {low && (
             <li data-part="decide">
-              {`below ${low.rule.below_percent} % with ${low.rule.days_before} days to go: decide`}
+              {`below ${low.rule.below_percent} % sold with ${low.rule.days_before} days to go: decide`}
             </li>
           )}
         </ul>
@@ -97,9 +97,7 @@ export default withDesk(function TimetableScreen() {
       {error && <Problem error={error} onRetry={() => void timetable.list.refetch()} />}
       {!departures && !error && <Empty>Reading the timetable …</Empty>}
       {departures?.length === 0 && (
-        <Empty>
-          No ship sails in these weeks. Departures come by a pattern, or like those of an earlier season.
-        </Empty>
+        <Empty>No ship sails in these weeks. Add departures by a pattern, or copy an earlier season.</Empty>
       )}
       {departures && departures.length > 0 && <Grid timetable={timetable} />}
       {timetable.list.data?.more && <p>These are the first 1,000 departures: choose fewer weeks.</p>}

@@ -1,4 +1,5 @@
 /** `operator figures …` and `operator departures low-occupancy, decide` */
+import { toCivilDate } from '../../../platform/clock.ts';
 import { formatCount, formatInr } from '../../../platform/format.ts';
 import type { ResultOf } from '../operations.ts';
 import { writePrivateFile, type AddCommands } from './command.ts';
@@ -11,7 +12,7 @@ const money = (inr: number | null) => (inr === null ? '' : formatInr(inr));
 
 export const figureCommands: OperationCommands = {
   'figures.lowOccupancy': {
-    show: ({ rule, count, departures }) =>
+    show: ({ rule, count, departures, decided }) =>
       formatLines(
         formatTable(departures, `No departure under ${rule.below_percent} % is to be decided about.`, {
           'Decide by': (row) => `${row.decide_by}${row.overdue ? ' (overdue)' : ''}`,
@@ -19,7 +20,7 @@ export const figureCommands: OperationCommands = {
           Ship: (row) => row.ship,
           Sold: [(row) => `${row.sold} of ${row.suites}`, 'right'],
           'Held or option': [(row) => row.held, 'right'],
-          '%': [(row) => row.occupancy_percent, 'right'],
+          '% sold': [(row) => row.occupancy_percent, 'right'],
           Guests: [(row) => row.guests, 'right'],
           Price: [(row) => formatInr(row.booked_inr), 'right'],
           'Back if cancelled': [(row) => formatInr(row.refund_inr), 'right'],
@@ -27,6 +28,14 @@ export const figureCommands: OperationCommands = {
         count > departures.length && `${count} in all.`,
         departures.length &&
           'Decide: departures decide <journey> <date> --decision sails|ask-again|cancel --reason …',
+        decided.length > 0 &&
+          `\nDecided:\n${formatTable(decided, '', {
+            Departure: (row) => `${row.journey} ${row.date}`,
+            Decision: (row) =>
+              row.ask_again_on === null ? 'sails for certain' : `asked about again on ${row.ask_again_on}`,
+            By: (row) => row.decided_by,
+            On: (row) => toCivilDate(new Date(row.decided_at)),
+          })}`,
       ),
   },
   'departures.decide': {
@@ -46,7 +55,7 @@ function formatOccupancy({ rows, total, from, to }: ResultOf<'figures.occupancy'
       Group: (row) => row.name,
       Sold: [(row) => row.sold, 'right'],
       Suites: [(row) => row.capacity?.suites ?? '', 'right'],
-      '%': [(row) => row.capacity?.occupancy_percent ?? '', 'right'],
+      '% sold': [(row) => row.capacity?.occupancy_percent ?? '', 'right'],
       Held: [(row) => row.capacity?.held ?? '', 'right'],
       Blocked: [
         ({ capacity }) =>
@@ -59,7 +68,7 @@ function formatOccupancy({ rows, total, from, to }: ResultOf<'figures.occupancy'
       Price: [(row) => money(row.booked_inr), 'right'],
       Paid: [(row) => money(row.paid_inr), 'right'],
     }),
-    `${from} to ${to}: ${formatCount(total.sold, 'suite')} sold of ${total.capacity?.suites ?? 0} (${total.capacity?.occupancy_percent ?? 0} %), ${formatCount(total.guests, 'guest')}, ${money(total.booked_inr)}.`,
+    `${from} to ${to}: ${formatCount(total.sold, 'suite')} sold of ${total.capacity?.suites ?? 0} (${total.capacity?.occupancy_percent ?? 0} % of those in service), ${formatCount(total.guests, 'guest')}, ${money(total.booked_inr)}.`,
   );
 }
 
