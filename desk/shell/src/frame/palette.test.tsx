@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { routes } from '@antara/desk-common/agreement';
 import type { Task } from '../account/use-session.ts';
-import { findEntries, Palette } from './palette.tsx';
+import { findEntries, listEntries, Palette } from './palette.tsx';
 
 const lists = [
   { title: 'Every day', links: [{ path: '/', label: 'Today', key: 't' }] },
@@ -24,8 +25,8 @@ const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ te
 
 describe('findEntries', () => {
   const entries = [
-    { title: 'bookings.cancel', detail: 'Cancels a booking', path: 'a' },
-    { title: 'Cancelled departures', detail: 'Ships', path: 'b' },
+    { title: 'bookings.cancel', detail: 'Cancels a booking', path: 'a', words: 'annul' },
+    { title: 'Cancelled departures', detail: 'Ships', path: 'b', words: 'sailing' },
   ];
 
   it('OF-24 an entry needs every word, and those that begin with the first word come first', () => {
@@ -33,6 +34,43 @@ describe('findEntries', () => {
     expect(findEntries(entries, 'Booking cancel').map(({ path }) => path)).toEqual(['a']);
     expect(findEntries(entries, 'booking ship')).toEqual([]);
     expect(findEntries(entries, ' ')).toHaveLength(2);
+  });
+
+  const pages = Object.entries(routes).flatMap(([path, page]) =>
+    'nav' in page ? [{ path, label: page.nav.label, key: '' }] : [],
+  );
+  const all = listEntries([{ title: 'Pages', links: pages }], tasks);
+
+  it.each([
+    ['refund', '/transfers'],
+    ['refunds', '/tasks/bookings.refund'],
+    ['invoice', '/registers'],
+    ['invoices', '/bookings'],
+    ['bill', '/registers'],
+    ['receipt', '/registers'],
+    ['payment', '/transfers'],
+    ['cheque', '/transfers'],
+    ['pop-up', '/content'],
+    ['popup', '/content'],
+    ['banner', '/content'],
+    ['blog', '/content'],
+    ['newsletter', '/campaigns'],
+    ['discount', '/coupons'],
+    ['holiday', '/timetable'],
+    ['room', '/timetable'],
+    ['cabins', '/prices'],
+    ['captain', '/guest-lists'],
+    ['manifest', '/guest-lists'],
+    ['GST', '/months'],
+    ['password', '/account'],
+    ['money back', '/tasks/bookings.refund'],
+    ['annul reservation', '/tasks/bookings.cancel'],
+  ])('OF-24 “%s” finds %s', (word, path) => {
+    expect(findEntries(all, word).map((entry) => entry.path)).toContain(path);
+  });
+
+  it('OF-24 what is named by a word comes before what is found by another word for it', () => {
+    expect(findEntries(all, 'refund').map((entry) => entry.path)[0]).toBe('/tasks/bookings.refund');
   });
 });
 

@@ -1,6 +1,7 @@
 /** Everything the member can open or do, by its name: the pages, and every operation. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Task } from '../account/use-session.ts';
+import { getOperationWords, getPageWords } from './everyday-words.ts';
 import styles from './palette.module.css';
 import type { LinkList } from './links.ts';
 
@@ -15,23 +16,45 @@ interface Entry {
   title: string;
   detail: string;
   path: string;
+  /** Other words for it, which are not shown. */
+  words: string;
 }
 
 const maxEntries = 12;
 
-/** Returns the entries that have every word of `text`, those whose title begins with it first. */
+/**
+ * Returns the entries that have every word of `text`: those whose title begins with the first word, then those that are
+ * named by the words, then those for which people use them. A plural finds the singular.
+ */
 export function findEntries(entries: readonly Entry[], text: string): Entry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = ({ title, detail }: Entry) => {
-    const all = `${title} ${detail}`.toLowerCase();
-    return words.every((word) => all.includes(word));
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/(?<=\w{3})s$/, ''));
+  const hasAll = (all: string) => words.every((word) => all.toLowerCase().includes(word));
+  const rank = ({ title, detail }: Entry) => {
+    if (title.toLowerCase().startsWith(words[0] ?? '')) return 0;
+    return hasAll(`${title} ${detail}`) ? 1 : 2;
   };
-  const rank = ({ title }: Entry) => (title.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
   return entries
-    .filter(has)
-    .sort((one, other) => rank(one) - rank(other))
+    .filter(({ title, detail, words: others }) => hasAll(`${title} ${detail} ${others}`))
+    .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, maxEntries);
 }
+
+/** Returns every page and operation of the member as entries. */
+export const listEntries = (lists: readonly LinkList[], tasks: readonly Task[]): Entry[] => [
+  ...lists.flatMap(({ title, links }) =>
+    links.map(({ label, path }) => ({ title: label, detail: title, path, words: getPageWords(path) })),
+  ),
+  ...tasks.map(({ name, summary }) => ({
+    title: toTitle(summary),
+    detail: toWords(name),
+    path: `/tasks/${name}`,
+    words: getOperationWords(name),
+  })),
+];
 
 /** Returns an operation's name, such as `bookings.refundsDue`, as words: `bookings · refunds due`. */
 const toWords = (name: string) =>
@@ -47,17 +70,7 @@ export function Palette({ lists, tasks, go, onClose }: PaletteProps) {
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
 
-  const entries: Entry[] = [
-    ...lists.flatMap(({ title, links }) =>
-      links.map(({ label, path }) => ({ title: label, detail: title, path })),
-    ),
-    ...tasks.map(({ name, summary }) => ({
-      title: toTitle(summary),
-      detail: toWords(name),
-      path: `/tasks/${name}`,
-    })),
-  ];
-  const found = findEntries(entries, text);
+  const found = findEntries(listEntries(lists, tasks), text);
   const chosen = Math.min(at, found.length - 1);
 
   function open(entry: Entry | undefined) {
