@@ -3,22 +3,26 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
-import { CheckboxField, DateField, SelectField, TextField } from '@antara/shared-ui/field';
+import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
 import type { Result } from '@antara/desk-common/operations';
+import { ListTable, type ListColumn } from '../components/list-table.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
+import { PeriodFields } from '../components/period-fields.tsx';
 import { Problem } from '../components/problem.tsx';
-import { ScrollRegion } from '../components/scroll-region.tsx';
+import { toLive } from '../components/use-held-rows.ts';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { PlainValue, ResultView } from '../tasks/result-view.tsx';
 import { domains, formatIst, toDomainTitle } from '../tasks/words.ts';
 import styles from './company.module.css';
-import { ExportPanel } from './export-panel.tsx';
 import { describeDetails, describeDone } from './log-words.ts';
 import { ChangePanel } from './panel.tsx';
 import { useTaskFinder } from './use-task.ts';
 
 type Line = Result<'log.list'>['log'][number];
+
+/** So many lines are read at once at most. */
+const mostLines = 1000;
 
 export default withDesk(function History() {
   const { may } = useDesk();
@@ -30,20 +34,17 @@ export default withDesk(function History() {
     ...(isCivilDate(params.get('from') ?? '') && { from: params.get('from')! }),
     ...(isCivilDate(params.get('to') ?? '') && { to: params.get('to')! }),
   };
-  const kind = params.get('reads') === 'yes' ? undefined : 'change';
+  const kind = params.get('reads') === 'yes' ? undefined : ('change' as const);
   const [limit, setLimit] = useState(50);
-  const log = useOperation(
-    'log.list',
-    {
-      ...(about && { subject: about }),
-      ...(who && { who }),
-      ...(area && { area }),
-      ...days,
-      ...(kind && { kind }),
-      limit,
-    },
-    { follows: true, keepsPrevious: true },
-  );
+  const input = {
+    ...(about && { subject: about }),
+    ...(who && { who }),
+    ...(area && { area }),
+    ...days,
+    ...(kind && { kind }),
+    limit,
+  };
+  const log = useOperation('log.list', input, { follows: true, keepsPrevious: true });
   const staff = useOperation('staff.list', may('staff.list') ? {} : null);
   const people = new Set([
     ...(staff.data?.staff.map(({ name }) => name) ?? []),
@@ -51,7 +52,6 @@ export default withDesk(function History() {
     ...(who ? [who] : []),
   ]);
   const [undone, setUndone] = useState<Line | null>(null);
-  const [isExporting, setIsExporting] = useState(false);
 
   function set(key: string, value: string) {
     const next = new URLSearchParams(params);
@@ -69,20 +69,7 @@ export default withDesk(function History() {
       hasViews
       title="History"
       summary="Who changed what and when, and who read whose personal data. Reads are kept for two years."
-      actions={
-        may('log.export') && (
-          <Button size="small" variant="secondary" onClick={() => setIsExporting(true)}>
-            Export …
-          </Button>
-        )
-      }
-      aside={
-        undone ? (
-          <UndoPanel key={undone.line} line={undone} onClose={() => setUndone(null)} />
-        ) : (
-          isExporting && <ExportPanel kind={kind} onClose={() => setIsExporting(false)} />
-        )
-      }
+      aside={undone && <UndoPanel key={undone.line} line={undone} onClose={() => setUndone(null)} />}
     >
       {log.error && <Problem error={log.error} onRetry={() => void log.refetch()} />}
       <Section title="Entries" note={log.data && `the newest ${log.data.log.length}`}>
@@ -109,12 +96,18 @@ export default withDesk(function History() {
             options={domains.map((value) => ({ value, label: toDomainTitle(value) }))}
             onChange={(event) => set('area', event.target.value)}
           />
-          <DateField
-            label="From"
-            value={days.from ?? ''}
-            onChange={(event) => set('from', event.target.value)}
+          <PeriodFields
+            from={{
+              label: 'From',
+              value: days.from ?? '',
+              onChange: (event) => set('from', event.target.value),
+            }}
+            until={{
+              label: 'Until',
+              value: days.to ?? '',
+              onChange: (event) => set('to', event.target.value),
+            }}
           />
-          <DateField label="To" value={days.to ?? ''} onChange={(event) => set('to', event.target.value)} />
           <CheckboxField
             label="Reads of personal data as well"
             checked={kind === undefined}
@@ -130,12 +123,22 @@ export default withDesk(function History() {
             booking by ANT-…, a departure by journey and day.
           </Empty>
         )}
-        {log.data && log.data.log.length > 0 && <LogTable lines={log.data.log} onUndo={setUndone} />}
-        {log.data?.more && limit < 1000 && (
+        {log.data && log.data.log.length > 0 && (
+          <LogTable lines={log.data.log} live={toLive(log, input)} onUndo={setUndone} />
+        )}
+        {log.data?.more && (
           <div className={styles.filters}>
-            <Button size="small" variant="secondary" onClick={() => setLimit(Math.min(1000, limit * 3))}>
-              Show more
-            </Button>
+            {limit < mostLines ? (
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => setLimit(limit * 3 > mostLines / 2 ? mostLines : limit * 3)}
+              >
+                Show more
+              </Button>
+            ) : (
+              <p>There are more. Choose fewer days to see and to save them.</p>
+            )}
           </div>
         )}
       </Section>
@@ -143,55 +146,79 @@ export default withDesk(function History() {
   );
 });
 
-function LogTable({ lines, onUndo }: { lines: readonly Line[]; onUndo(line: Line): void }) {
+interface LogTableProps {
+  lines: readonly Line[];
+  live: string | null;
+  onUndo(line: Line): void;
+}
+
+function LogTable({ lines, live, onUndo }: LogTableProps) {
   const { may, member } = useDesk();
   // Others than the owner take back their own changes alone.
   const mayUndo = ({ who }: Line) =>
     may('log.undo') && (member.roles.includes('owner') || who === member.name);
+  const columns: ListColumn<Line>[] = [
+    {
+      id: 'when',
+      title: 'When',
+      value: ({ at }) => at,
+      cell: ({ at }) => <span className={styles.nowrap}>{formatIst(at)}</span>,
+      isFixed: true,
+    },
+    {
+      id: 'who',
+      title: 'Who',
+      value: ({ who, approved_by }) => (approved_by ? `${who}, approved by ${approved_by}` : who),
+    },
+    {
+      id: 'what',
+      title: 'What',
+      value: ({ what, kind }) => describeDone(what) + (kind === 'read' ? ' (read)' : ''),
+    },
+    {
+      id: 'about',
+      title: 'About',
+      value: ({ subject, subjects }) => (subjects ?? [subject]).join(', '),
+      cell: (line) => <Subjects line={line} />,
+    },
+    {
+      id: 'details',
+      title: 'Details',
+      value: describeLine,
+      cell: (line) => (
+        <div className={styles.wide}>
+          <Details line={line} />
+        </div>
+      ),
+    },
+    {
+      id: 'undo',
+      title: 'Undo',
+      isActions: true,
+      value: () => null,
+      cell: (line) =>
+        line.can_undo &&
+        mayUndo(line) && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Undo … line ${line.line}`}
+            onClick={() => onUndo(line)}
+          >
+            Undo …
+          </Button>
+        ),
+    },
+  ];
   return (
-    <ScrollRegion label="Entries">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">About</th>
-            <th scope="col">Details</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.line}>
-              <td className={styles.nowrap}>{formatIst(line.at)}</td>
-              <td>
-                <span>{line.who}</span>
-                {line.approved_by && (
-                  <span className={styles.soft}>{`, approved by ${line.approved_by}`}</span>
-                )}
-              </td>
-              <td>{describeDone(line.what) + (line.kind === 'read' ? ' (read)' : '')}</td>
-              <td>
-                <Subjects line={line} />
-              </td>
-              <td className={styles.wide}>
-                <Details line={line} />
-                {line.can_undo && mayUndo(line) && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`Undo … line ${line.line}`}
-                    onClick={() => onUndo(line)}
-                  >
-                    Undo …
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <ListTable
+      wraps
+      name="history"
+      caption="Entries"
+      rows={lines}
+      rowId={({ line }) => String(line)}
+      {...{ live, columns }}
+    />
   );
 }
 
@@ -213,9 +240,18 @@ function Subjects({ line: { subject, subjects } }: { line: Line }) {
   );
 }
 
+const splitDetails = ({ details }: Line) =>
+  (details ?? {}) as { reason?: string } & Readonly<Record<string, unknown>>;
+
+/** Returns a line's reason and its first details as files have them. */
+function describeLine(line: Line): string {
+  const { reason, ...rest } = splitDetails(line);
+  return [reason && `“${reason}”`, describeDetails(rest).text].filter(Boolean).join(' · ');
+}
+
 /** The reason in the line, and everything else where somebody asks for it. */
 function Details({ line }: { line: Line }) {
-  const { reason, ...rest } = (line.details ?? {}) as { reason?: string } & Record<string, unknown>;
+  const { reason, ...rest } = splitDetails(line);
   const { text, hasMore } = describeDetails(rest);
   return (
     <>

@@ -160,3 +160,36 @@ test('OF-08 the rows of an own change are shown at once', () => {
   act(noteOwnChange);
   expect(readRooms()).toEqual(['102']);
 });
+
+test('OF-22 files have instants by the clock of India, as the list shows them', async () => {
+  const files: string[] = [];
+  vi.stubGlobal(
+    'Blob',
+    class extends Blob {
+      constructor(parts: BlobPart[], options?: BlobPropertyBag) {
+        super(parts, options);
+        files.push(String(parts[0]));
+      }
+    },
+  );
+  const lines = [{ at: '2026-11-30T20:35:00.000Z', who: 'Ravi' }];
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <ListTable
+          name="history"
+          rows={lines}
+          rowId={({ at }) => at}
+          columns={[
+            { id: 'when', title: 'When', value: ({ at }) => at },
+            { id: 'who', title: 'Who', value: ({ who }) => who },
+          ]}
+        />
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  expect(files[0]).toBe('\uFEFFWhen (IST),Who\r\n2026-12-01 02:05,Ravi\r\n');
+});

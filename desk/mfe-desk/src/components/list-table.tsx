@@ -15,6 +15,7 @@ import {
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '../desk/files.ts';
+import { isInstant, toFileInstant } from '../desk/instants.ts';
 import { formatCount } from '../desk/words.ts';
 import { toCsv } from './csv.ts';
 import styles from './list-table.module.css';
@@ -118,9 +119,14 @@ export function ListTable<Row extends object>({
     gone.size > 0 && `${formatCount(gone.size, 'row')} no longer here`,
   ].filter(Boolean);
 
+  /** Returns what is seen: the shown columns of the rows in their order. Instants are by India's clock, as in the list. */
   function listCells() {
     const saved = shown.filter(({ isActions }) => !isActions);
-    return [saved.map(({ title }) => title), ...sorted.map((row) => saved.map(({ value }) => value(row)))];
+    const cells = sorted.map((row) => saved.map(({ value }) => value(row)));
+    const titles = saved.map(({ title }, at) =>
+      cells.some((row) => isInstant(row[at])) ? `${title} (IST)` : title,
+    );
+    return [titles, ...cells.map((row) => row.map((cell) => (isInstant(cell) ? toFileInstant(cell) : cell)))];
   }
   const saveCsv = () =>
     saveFile(`${name}.csv`, toCsv(listCells().map((row) => row.map((cell) => String(cell ?? '')))));

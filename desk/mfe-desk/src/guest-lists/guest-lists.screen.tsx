@@ -1,7 +1,6 @@
 /** The departures whose guest lists are needed next. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
-import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SelectField } from '@antara/shared-ui/field';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
@@ -9,7 +8,7 @@ import type { Result } from '@antara/desk-common/operations';
 import { PeriodFields } from '../components/period-fields.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
-import { rowTarget, useRowKeys } from '../components/use-row-keys.ts';
+import { Table, type Column } from '../components/table.tsx';
 import { withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { getToday } from '../desk/get-today.ts';
@@ -44,8 +43,6 @@ export default withDesk(function GuestLists() {
   const others = chosen.filter((one) => !sailing.includes(one));
   const journeys = [...new Map(all.map(({ journey, name }) => [journey, name]))];
   const kept = readKeptDeparture();
-  const rows = useRef<HTMLDivElement>(null);
-  useRowKeys(rows);
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(search);
     if (value) next.set(name, value);
@@ -93,33 +90,57 @@ export default withDesk(function GuestLists() {
       {read.data?.more && (
         <p>These are the first 1,000 departures of these days: choose fewer days for the others.</p>
       )}
-      <div ref={rows} className={styles.lists}>
-        {sailing.length > 0 && <List title="On the river now" departures={sailing} />}
-        {others.length > 0 && <List title={isPast ? 'Departures' : 'Next departures'} departures={others} />}
-      </div>
+      {sailing.length > 0 && <List title="On the river now" part="now" departures={sailing} />}
+      {others.length > 0 && (
+        <List title={isPast ? 'Departures' : 'Next departures'} part="next" departures={others} />
+      )}
     </Page>
   );
 });
 
 const readDay = (text: string | null) => (text !== null && isCivilDate(text) ? text : null);
 
-function List({ title, departures }: { title: string; departures: readonly Departure[] }) {
+const columns: Column<Departure>[] = [
+  {
+    header: 'Days',
+    cell: ({ journey, name, date, date_to }) => (
+      <Link to={`/guest-lists/${journey}/${date}`} aria-label={`${formatDateRange(date, date_to)}, ${name}`}>
+        {formatDateRange(date, date_to)}
+      </Link>
+    ),
+    value: ({ date }) => date,
+  },
+  { header: 'Journey', cell: ({ name }) => name },
+  { header: 'Ship', cell: ({ ship }) => ship },
+  { header: 'Suites sold', align: 'end', cell: ({ sold }) => sold },
+  { header: 'Suites', align: 'end', isHidden: true, cell: ({ suites }) => suites },
+  {
+    header: 'Until',
+    isHidden: true,
+    cell: ({ date_to }) => formatDate(date_to, 'short'),
+    value: ({ date_to }) => date_to,
+  },
+  { header: 'Season', isHidden: true, cell: ({ season }) => season },
+  { header: 'Sale', cell: ({ closed_at }) => (closed_at ? 'closed' : 'open') },
+];
+
+interface ListProps {
+  title: string;
+  part: string;
+  departures: readonly Departure[];
+}
+
+function List({ title, part, departures }: ListProps) {
   return (
     <Section title={title} note={formatCount(departures.length, 'departure')}>
-      <ul className={styles.rows}>
-        {departures.map(({ journey, name, date, date_to, ship, sold, closed_at }) => (
-          <li key={`${journey} ${date}`} className={styles.row}>
-            <Link to={`/guest-lists/${journey}/${date}`} {...{ [rowTarget]: '' }}>
-              <span className={styles.days}>{formatDateRange(date, date_to)}</span>
-              <span className={styles.journey}>{name}</span>
-            </Link>
-            <span className={styles.ship}>{ship}</span>
-            <span className={sold ? styles.sold : styles.none}>
-              {`${sold ? `${formatCount(sold, 'suite')} sold` : 'nobody yet'}${closed_at ? ', closed' : ''}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Table
+        opensRows
+        list="guest-lists"
+        caption={title}
+        rows={departures}
+        rowKey={({ journey, date }) => `${journey} ${date}`}
+        {...{ part, columns }}
+      />
     </Section>
   );
 }
