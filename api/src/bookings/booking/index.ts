@@ -173,14 +173,7 @@ export {
   departureDecisionKinds,
   departureDecisions,
 } from './figure-tables.ts';
-export {
-  bankFormats,
-  bankLines,
-  bankPayers,
-  bankTransfers,
-  cheques,
-  type OfficeWay,
-} from './bank-tables.ts';
+export { bankFormats, bankLines, bankPayers, bankTransfers, cheques, type OfficeWay } from './bank-tables.ts';
 export { bookingNotes } from './note-tables.ts';
 export {
   capturedAt,

@@ -33,8 +33,8 @@ async function countOptions(db: DbOrTx, ids: readonly number[]): Promise<Map<num
 /**
  * Lists departures with too few guests whose decision is due within `within_days`, or is overdue, by the day of the
  * decision. The setting `low_occupancy` has the threshold and the day. `refund_inr` is what a cancellation by the
- * company would pay back: all that was paid. `occupancy_percent` is `getPercentSold`. A departure that was decided to sail
- * is among `decided`, and so is one that is to be asked about again, until that day.
+ * company would pay back: all that was paid. `occupancy_percent` is `getPercentSold`. A departure that was decided to
+ * sail is among `decided`, and so is one that is to be asked about again, until that day.
  */
 export const listLowOccupancy = defineRead(
   z.object({
@@ -53,7 +53,7 @@ export const listLowOccupancy = defineRead(
     const low = [...(await sumCapacity(db, scope, 'departure'))].flatMap(([id, capacity]) => {
       const sums = sold.get(id) ?? nothingSold;
       const occupancy_percent = getPercentSold(sums.suites, capacity);
-      // A departure that is chartered or sold elsewhere is not listed: it is not empty, though little of it is sold here.
+      // A departure that is chartered or sold elsewhere is not empty, and is not listed.
       const taken = sums.suites + capacity.charter + capacity.allotment + capacity.blocked_otherwise;
       const isLow = 100 * taken < rule.below_percent * countInService(capacity);
       return occupancy_percent !== null && isLow ? [{ id, capacity, sums, occupancy_percent }] : [];

@@ -146,6 +146,60 @@ export default withDesk(function History() {
   );
 });
 
+const listColumns = (mayUndo: (line: Line) => boolean, onUndo: (line: Line) => void): ListColumn<Line>[] => [
+  {
+    id: 'when',
+    title: 'When',
+    value: ({ at }) => at,
+    cell: ({ at }) => <span className={styles.nowrap}>{formatIst(at)}</span>,
+    isFixed: true,
+  },
+  {
+    id: 'who',
+    title: 'Who',
+    value: ({ who, approved_by }) => (approved_by ? `${who}, approved by ${approved_by}` : who),
+  },
+  {
+    id: 'what',
+    title: 'What',
+    value: ({ what, kind }) => describeDone(what) + (kind === 'read' ? ' (read)' : ''),
+  },
+  {
+    id: 'about',
+    title: 'About',
+    value: ({ subject, subjects }) => (subjects ?? [subject]).join(', '),
+    cell: (line) => <Subjects line={line} />,
+  },
+  {
+    id: 'details',
+    title: 'Details',
+    value: describeLine,
+    cell: (line) => (
+      <div className={styles.wide}>
+        <Details line={line} />
+      </div>
+    ),
+  },
+  {
+    id: 'undo',
+    title: 'Undo',
+    isActions: true,
+    value: () => null,
+    cell: (line) =>
+      line.can_undo &&
+      mayUndo(line) && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Undo … line ${line.line}`}
+          onClick={() => onUndo(line)}
+        >
+          Undo …
+        </Button>
+      ),
+  },
+];
+
 interface LogTableProps {
   lines: readonly Line[];
   live: string | null;
@@ -157,59 +211,6 @@ function LogTable({ lines, live, onUndo }: LogTableProps) {
   // Others than the owner take back their own changes alone.
   const mayUndo = ({ who }: Line) =>
     may('log.undo') && (member.roles.includes('owner') || who === member.name);
-  const columns: ListColumn<Line>[] = [
-    {
-      id: 'when',
-      title: 'When',
-      value: ({ at }) => at,
-      cell: ({ at }) => <span className={styles.nowrap}>{formatIst(at)}</span>,
-      isFixed: true,
-    },
-    {
-      id: 'who',
-      title: 'Who',
-      value: ({ who, approved_by }) => (approved_by ? `${who}, approved by ${approved_by}` : who),
-    },
-    {
-      id: 'what',
-      title: 'What',
-      value: ({ what, kind }) => describeDone(what) + (kind === 'read' ? ' (read)' : ''),
-    },
-    {
-      id: 'about',
-      title: 'About',
-      value: ({ subject, subjects }) => (subjects ?? [subject]).join(', '),
-      cell: (line) => <Subjects line={line} />,
-    },
-    {
-      id: 'details',
-      title: 'Details',
-      value: describeLine,
-      cell: (line) => (
-        <div className={styles.wide}>
-          <Details line={line} />
-        </div>
-      ),
-    },
-    {
-      id: 'undo',
-      title: 'Undo',
-      isActions: true,
-      value: () => null,
-      cell: (line) =>
-        line.can_undo &&
-        mayUndo(line) && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Undo … line ${line.line}`}
-            onClick={() => onUndo(line)}
-          >
-            Undo …
-          </Button>
-        ),
-    },
-  ];
   return (
     <ListTable
       wraps
@@ -217,7 +218,8 @@ function LogTable({ lines, live, onUndo }: LogTableProps) {
       caption="Entries"
       rows={lines}
       rowId={({ line }) => String(line)}
-      {...{ live, columns }}
+      columns={listColumns(mayUndo, onUndo)}
+      {...{ live }}
     />
   );
 }

@@ -119,7 +119,7 @@ export function ListTable<Row extends object>({
     gone.size > 0 && `${formatCount(gone.size, 'row')} no longer here`,
   ].filter(Boolean);
 
-  /** Returns what is seen: the shown columns of the rows in their order. Instants are by India's clock, as in the list. */
+  /** Returns what is seen: the shown columns, the rows in their order. Instants are by India's clock. */
   function listCells() {
     const saved = shown.filter(({ isActions }) => !isActions);
     const cells = sorted.map((row) => saved.map(({ value }) => value(row)));

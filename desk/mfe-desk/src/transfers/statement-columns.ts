@@ -1,4 +1,4 @@
-/** The columns of a bank's file: found by the headings that banks use, and read for the page as the server reads them. */
+/** The columns of a bank's file: found by the headings of banks, and read as the server reads them. */
 import {
   findStatementHead,
   readStatementAmount,
