@@ -52,12 +52,12 @@ export const equivalents: Readonly<Record<string, string>> = {
     'For an empty list the statement finds nothing, with the same result.',
   [`src/bookings/documents/confirmation.ts: 'middle' → ""`]:
     'All bands except the early and the late one are treated in the same way.',
-  [`src/bookings/documents/fonts.ts: 'fonts' → ""`]: 'No package that we use contains a font collection.',
-  'src/bookings/documents/fonts.ts: { name: file, source: isShared ? (font as unknown as Buffer) : content, font } → {}':
+  [`src/platform/fonts/fonts.ts: 'fonts' → ""`]: 'No package that we use contains a font collection.',
+  'src/platform/fonts/fonts.ts: { name: file, source: isShared ? (font as unknown as Buffer) : content, font } → {}':
     'A process reads a font once, before the mutant is active. `layout.test.ts` notices the same change when made by hand.',
-  [`src/bookings/documents/fonts.ts: 'latin-ext' → "" (2)`]:
+  [`src/platform/fonts/fonts.ts: 'latin-ext' → "" (2)`]:
     'A process reads a font once, before the mutant is active. `layout.test.ts` notices the same change when made by hand.',
-  'src/bookings/documents/fonts.ts: cached → false':
+  'src/platform/fonts/fonts.ts: cached → false':
     'Reading a font again returns the same font; it only takes longer.',
   'src/checks/size-checks.ts: [] → ["Stryker was here"]':
     'A file that the release does not contain has no bytes.',

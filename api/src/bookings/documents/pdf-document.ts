@@ -11,7 +11,7 @@ import {
   measureText,
   type FontFile,
   type FontStyle,
-} from './fonts.ts';
+} from '../../platform/fonts/fonts.ts';
 
 const require = createRequire(import.meta.url);
 /** Loads pdfkit with the first document, because pdfkit and its fonts take as much memory as the web server. */

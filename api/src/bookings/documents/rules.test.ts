@@ -7,12 +7,12 @@ import { describe, expect, test } from 'vitest';
 import { pageCount, pdfText } from '../../../test/pdf-text.ts';
 import type { BookingDetails } from '../booking/booking-details.ts';
 import { renderConfirmation } from './confirmation.ts';
-import { splitIntoRuns, measureText } from './fonts.ts';
+import { splitIntoRuns, measureText } from '../../platform/fonts/fonts.ts';
 import { renderCalendar } from './calendar.ts';
 import { createCalendarWriter } from '../../platform/ics.ts';
 import { PdfDocument, wrapText } from './pdf-document.ts';
 import { fileOf, snapshotOf } from './testing/details.ts';
-import { unpackWoff } from './woff.ts';
+import { unpackWoff } from '../../platform/fonts/woff.ts';
 
 describe('CO-12 the calendar file', () => {
   const siteUrl = 'https://www.antara.example';

@@ -1,4 +1,4 @@
-/** The fonts of the documents: the site's own, and Noto for names in other scripts. */
+/** The fonts of documents and link previews: the site’s own, and Noto for names in other scripts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
