@@ -14,6 +14,7 @@ import { guestLists } from './bookings/guest-list/index.ts';
 import { createHealth } from './run/health/index.ts';
 import { contentChanges, deskPlugin, operatorSocket, sharedPicturesPlugin } from './run/operator/index.ts';
 import { letters } from './sales/letters/index.ts';
+import { linkPreviews } from './site/link-previews/index.ts';
 import { options } from './sales/options/index.ts';
 import { createOutboxWorker } from './base/outbox/index.ts';
 import { passports } from './bookings/passports/index.ts';
@@ -59,6 +60,7 @@ export const plugins: readonly Plugin[] = [
   booking,
   content,
   searchEngines,
+  linkPreviews,
   enquiries,
   waitingList,
   documents,

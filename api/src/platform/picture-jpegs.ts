@@ -10,11 +10,14 @@ import pLimit from 'p-limit';
 import type { ResizeOptions } from 'sharp';
 
 /** The size of a link preview in pixels that social networks and chat programs expect (Open Graph). */
-const previewSize = { width: 1200, height: 630 };
+export const previewSize = { width: 1200, height: 630 };
+/** The width in pixels of the panel of paper at the left of a titled preview. The picture has the rest. */
+export const panelWidth = 480;
 
 const shapes = {
   whole: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
   preview: { ...previewSize, fit: 'cover', position: 'attention' },
+  titled: { ...previewSize, width: previewSize.width - panelWidth, fit: 'cover', position: 'attention' },
 } satisfies Record<string, ResizeOptions>;
 export type JpegShape = keyof typeof shapes;
 
@@ -33,10 +36,19 @@ export function parseJpegPath(file: string): { picture: string; version?: string
 /** Returns a function that creates JPEGs in `cacheDir`, one at a time. */
 export function createPictureJpegs(cacheDir: string) {
   const limit = pLimit(1);
-  /** Returns the path of the JPEG for `folder`, whose files have `version`; null when the folder has no picture. */
-  return async (folder: string, version: string, shape: JpegShape): Promise<string | null> => {
-    const source = findWidest(folder);
-    if (!source) return null;
+  /**
+   * Returns the path of the JPEG for `folder`, whose files have `version`; null when the folder has no picture. With
+   * `draw`, which returns an SVG that is laid over a titled preview, `version` is that of both, and a folder without
+   * picture gives a plain ground.
+   */
+  return async (
+    folder: string | null,
+    version: string,
+    shape: JpegShape,
+    draw?: () => string,
+  ): Promise<string | null> => {
+    const source = folder && findWidest(folder);
+    if (!source && !draw) return null;
     const file = path.join(cacheDir, `${version}-${shape}.jpg`);
     if (existsSync(file)) return file;
     return limit(async () => {
@@ -44,9 +56,13 @@ export function createPictureJpegs(cacheDir: string) {
       const { default: sharp } = await import('sharp');
       await mkdir(cacheDir, { recursive: true });
       const written = `${file}.${randomUUID()}`;
-      await sharp(source)
+      const ground = { ...previewSize, channels: 3, background: '#1d6a70' } as const;
+      const panel = draw ? { left: panelWidth, background: '#fbf6ec' } : {};
+      await (source ? sharp(source) : sharp({ create: ground }))
         .resize(shapes[shape])
         .flatten({ background: '#fff' })
+        .extend(panel)
+        .composite(draw ? [{ input: Buffer.from(draw()) }] : [])
         .jpeg({ quality: 82, mozjpeg: true })
         .toFile(written);
       await rename(written, file);

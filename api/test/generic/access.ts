@@ -126,6 +126,7 @@ export const accessRules: Record<CallName, Rule> = {
   siteInfo: everybody,
   menuScenes: everybody,
   screenPicture: everybody,
+  linkPreview: everybody,
   search: everybody,
   subscribe: everybody,
   content: everybody,

@@ -141,6 +141,7 @@ export const requests: { [Name in CallName]: (sender: Sender) => SampleOf<Schema
   siteInfo: none,
   menuScenes: none,
   screenPicture: () => ({ query: { screen: 'login' } }),
+  linkPreview: () => ({ query: { path: '/' } }),
   search: () => ({ query: { q: 'river week' } }),
   subscribe: () => ({ body: { email: unusedAddress() } }),
   content: () => ({ query: { type: 'BLOG', limit: '2', cursor: '2026-04-01.1' } }),

@@ -136,6 +136,8 @@ const reads: Record<string, Read> = {
   siteInfo: call('siteInfo'),
   menuScenes: call('menuScenes'),
   screenPicture: call('screenPicture', { screen: 'journeys' }),
+  linkPreview: call('linkPreview', { path: '/blogs/size-post-77' }),
+  'linkPreview, of a journey': call('linkPreview', { path: `/booking/${slug}` }),
   search: call('search', { q: 'monsoon padma' }),
   'search, mistyped': call('search', { q: 'monsoom' }),
   'search, of a synonym': call('search', { q: 'honeymoon' }),

@@ -58,6 +58,7 @@ export const calls = {
   siteInfo: ['GET', '/site'],
   menuScenes: ['GET', '/menu-scenes'],
   screenPicture: ['GET', '/screen-picture'],
+  linkPreview: ['GET', '/link-preview'],
   search: ['GET', '/search'],
   subscribe: ['POST', '/newsletter'],
   content: ['GET', '/content'],

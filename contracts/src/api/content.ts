@@ -122,6 +122,8 @@ export const blogPost = z.extend(contentItem, {
   meta_description: z.string(),
   /** The path of the post's own page. */
   meta_url: z.string(),
+  /** The day of the last change. Absent for a post that is not saved, and from the previous version. */
+  modified: z.optional(isoDate),
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
@@ -287,6 +289,14 @@ export const contentSchemas = {
   screenPicture: {
     query: z.object({ screen: pictureScreen }),
     answer: success({ picture: z.nullable(picture) }),
+  },
+  /**
+   * Returns the JPEG of 1200 by 630 pixels for links to the page at `path`, below the media base. Null for a page that
+   * search engines do not list.
+   */
+  linkPreview: {
+    query: z.object({ path: z.string().check(z.regex(/^\//), z.maxLength(200)) }),
+    answer: success({ preview: z.nullable(z.object({ path: z.string(), alt: z.string() })) }),
   },
   /**
    * Returns the twelve best results at most. The last word of `q` may be unfinished, because it also matches as a

@@ -8,7 +8,7 @@ import {
 } from '@antara/contracts/api/content';
 import { splitDateCursor } from '@antara/contracts/rules/cursors';
 import { paths } from '@antara/contracts/composition/routes';
-import { and, asc, desc, eq, gt, gte, lt, lte, max, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ToPicture } from '../../platform/pictures.ts';
 import type { Db } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -107,7 +107,7 @@ export function toContentSummary({ description, ...item }: ContentItem): Content
 
 const toCursor = ({ date, id }: { date: string; id: number }) => `${date}.${id}`;
 
-type PostRow = PreviewedPost & { id: number };
+type PostRow = PreviewedPost & { id: number; modified?: string };
 
 /**
  * Returns a post and `suggestedPosts` other posts: older posts first, then the newest.
@@ -120,6 +120,7 @@ export async function getBlogPost(db: Db, slug: string, toPicture: ToPicture): P
       ...item,
       meta_title: contentItems.meta_title,
       meta_description: contentItems.meta_description,
+      modified: sql<string>`greatest(${contentItems.date}, ${contentItems.updated_at}::date)::text`,
     })
     .from(contentItems)
     .where(and(eq(contentItems.type, 'BLOG'), eq(contentItems.slug, slug), isPublic));

@@ -22,8 +22,8 @@ import { deleteExpiredPreviews, isPreviewSlug, previewMinutes } from './post-pre
 import type { z } from 'zod/mini';
 
 // The booking domain answers the call for the calendar (`booking/calendar.ts`), because the response combines the
-// calendar with the departures on sale.
-const { calendar: _calendar, ...ownSchemas } = contentSchemas;
+// calendar with the departures on sale. The domain `link-previews` answers for the pictures of pages.
+const { calendar: _calendar, linkPreview: _linkPreview, ...ownSchemas } = contentSchemas;
 
 export const content: Plugin = {
   name: 'content',

@@ -1,5 +1,5 @@
 /** The site's pages for the search, in addition to the operator's content on them. */
-import type { ContentType, LegalType, PageName } from '@antara/contracts/api/content';
+import type { ContentType, LegalType, PageName, PictureScreen } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 
 /**
@@ -15,6 +15,11 @@ export interface SitePage {
   legal?: LegalType;
   content?: readonly ContentType[];
   careers?: true;
+  /**
+   * The picture of link previews where the page's hero has none: that of the `screen`, or the one at the path
+   * `picture`. Absent for pages that search engines do not list.
+   */
+  preview?: { picture: string; screen?: PictureScreen };
 }
 
 export const sitePages: readonly SitePage[] = [
@@ -24,6 +29,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Slow journeys on India’s great rivers, in ships small enough to stop anywhere.',
     keywords: 'home welcome',
     page: 'HOME',
+    preview: { picture: 'heroes/home' },
   },
   {
     path: paths.aboutUs(),
@@ -31,6 +37,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'How Antara began, who founded it, the rivers and the fleet.',
     keywords: 'company story founder history fleet team',
     page: 'ABOUT',
+    preview: { picture: 'about/river-bend' },
   },
   {
     path: paths.sustainability(),
@@ -38,6 +45,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Clean River, Clean Fuel, Go Local, Go Natural: what we do and how it is counted.',
     keywords: 'environment plastic waste fuel solar village local responsible',
     page: 'SUSTAINABILITY',
+    preview: { picture: 'sustainability/hero' },
   },
   {
     path: paths.bespokeJourneys(),
@@ -45,6 +53,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Journeys of 2 to 11 days made for you, themed cruises, and whole ships for groups up to 56.',
     keywords: 'private charter group theme music textiles wedding',
     page: 'BESPOKE',
+    preview: { picture: 'bespoke/music' },
   },
   {
     path: paths.ships(),
@@ -52,12 +61,14 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Four cruise ships, two catamarans and a private houseboat, and how one lives on them.',
     keywords: 'fleet vessel boat food dining service spa boutique events',
     page: 'SHIPS',
+    preview: { picture: 'heroes/ships' },
   },
   {
     path: paths.journeys(),
     title: 'Our journeys',
     excerpt: 'Every journey with its dates, suites and fares, from two nights to nineteen.',
     keywords: 'cruise cruises itinerary itineraries dates departures booking book price prices fares suites',
+    preview: { picture: 'heroes/journeys', screen: 'journeys' },
   },
   {
     path: paths.sellingChart(),
@@ -66,6 +77,7 @@ export const sitePages: readonly SitePage[] = [
     keywords:
       'selling sailing chart schedule dates departures Diwali Dussehra Christmas New Year Holi Easter',
     page: 'CALENDAR',
+    preview: { picture: 'heroes/calendar' },
   },
   {
     path: paths.blogs(),
@@ -73,6 +85,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'What our naturalists, historians and cooks write from on board.',
     keywords: 'blog blogs posts articles stories',
     page: 'BLOGS',
+    preview: { picture: 'blog/hero' },
   },
   {
     path: paths.newsletter(),
@@ -80,6 +93,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Our letters to read again, and how to get the next one.',
     keywords: 'letters archive subscribe news e-mail',
     page: 'NEWSLETTER',
+    preview: { picture: 'newsletter/11' },
     content: ['NEWSLETTER'],
   },
   {
@@ -88,6 +102,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Press releases, what others have written, and whom to ask for pictures.',
     keywords: 'publicity media release coverage kit journalists',
     page: 'PRESS',
+    preview: { picture: 'heroes/press' },
     content: ['NEWS', 'NEWS-COVERAGE'],
   },
   {
@@ -96,6 +111,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Rivers, ships, suites and people in pictures.',
     keywords: 'photographs photos images pictures',
     page: 'GALLERY',
+    preview: { picture: 'heroes/gallery' },
   },
   {
     path: paths.contactUs(),
@@ -103,6 +119,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Where to find us, whom to call, and a form to write to us.',
     keywords: 'address telephone phone e-mail map office Delhi enquiry',
     page: 'CONTACT',
+    preview: { picture: 'contact/office' },
   },
   {
     path: paths.requestAQuote(),
@@ -110,6 +127,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Tell us what you have in mind; we answer within 48 hours.',
     keywords: 'price offer enquiry quotation',
     page: 'QUOTE',
+    preview: { picture: 'heroes/quote' },
   },
   {
     path: paths.careers(),
@@ -117,6 +135,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'What we are looking for on board and ashore, and how to apply.',
     keywords: 'jobs openings vacancies work apply resume CV',
     page: 'CAREERS',
+    preview: { picture: 'careers/crew' },
     careers: true,
   },
   {
@@ -125,6 +144,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Life on board, packing, meals, health, visas and payment.',
     keywords: 'help questions answers visa luggage wifi doctor children',
     page: 'FAQ',
+    preview: { picture: 'heroes/faq' },
     legal: 'FAQ',
   },
   {
@@ -141,6 +161,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'The general terms of a cruise with us.',
     keywords: 'legal conditions liability',
     page: 'TERMS',
+    preview: { picture: 'heroes/legal' },
     legal: 'TERMS',
   },
   {
@@ -149,6 +170,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'What we keep of guests and visitors, who sees it, and when it is deleted.',
     keywords: 'data protection cookies gdpr delete personal',
     page: 'PRIVACY',
+    preview: { picture: 'heroes/legal' },
     legal: 'PRIVACY',
   },
   {
@@ -157,6 +179,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'What is paid when, what a cancellation costs, and our bank’s details.',
     keywords: 'refund cancel payment bank transfer balance',
     page: 'DEPOSIT',
+    preview: { picture: 'heroes/legal' },
     legal: 'DEPOSIT',
   },
   {
@@ -165,6 +188,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Two nights and three days among mangroves and crocodiles, on the Antara catamarans.',
     keywords: 'catamaran Odisha package 2 nights 3 days',
     page: 'CATAMARAN',
+    preview: { picture: 'landing/catamaran-hero' },
   },
   {
     path: paths.bengalGangaLanding(),
@@ -172,6 +196,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'An Insight of two nights and A Mystical Journey of three, from Kolkata.',
     keywords: 'Bengal Ganga package weekend 3 nights 4 days Monday',
     page: 'BENGAL-GANGA',
+    preview: { picture: 'landing/bengal-ganga-hero' },
   },
   {
     path: paths.maharajaClub(),
@@ -179,6 +204,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Journeys for members of the airline’s club, on request.',
     keywords: 'flying returns loyalty club miles member quote',
     page: 'CLUB',
+    preview: { picture: 'heroes/home', screen: 'club' },
   },
   {
     path: paths.myBookings(),
