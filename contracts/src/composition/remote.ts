@@ -126,11 +126,14 @@ export interface Head {
   description: string;
   /** Path and query of the canonical address, without a language's prefix. The page's own path when absent. */
   canonical?: string;
-  /** The path of a picture for link previews, at least 1200 pixels wide. No other picture path is written in code. */
+  /**
+   * The path of a picture for link previews, at least 1200 pixels wide, for when our API has no titled one of the page.
+   * No other picture path is written in code.
+   */
   image?: string;
   /** The Open Graph type of the page. `website` when absent. */
   type?: 'article';
-  /** Keeps the page out of search engines, because it belongs to one visitor. */
+  /** Keeps the page out of search engines, because it belongs to one visitor or is a step of a purchase. */
   noindex?: boolean;
   /** The language of the title and the description. English when absent. */
   lang?: string;

@@ -60,6 +60,7 @@ export const site: SiteConfig = {
     '/sitemap-:part(^(?:pages|(?:journeys|posts)-[1-9][0-9]{0,4})).xml',
     '/robots.txt',
     '/blogs/feed.xml',
+    '/.well-known/security.txt',
   ],
   // The list of posts answers at /blog as well.
   movedPages: { '/blog/': '/blogs/' },

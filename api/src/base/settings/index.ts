@@ -23,6 +23,7 @@ export {
   getRefundLimits,
   getSalesEndHours,
   getScreenPicture,
+  getSecurityContacts,
   getSellerSettings,
   getSiteInfo,
   getSiteSettings,

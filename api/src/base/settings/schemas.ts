@@ -247,6 +247,34 @@ export const passports = z.strictObject({
 /** When guests are reminded of passports, and what happens when passports are missing. */
 export type PassportSettings = z.infer<typeof passports>;
 
+/** Whom to tell about a weakness of the site: the fields of `security.txt` (RFC 9116). */
+export const securityTxt = z.strictObject({
+  /** Addresses of mail (`mailto:`), telephone (`tel:`) or a page, the preferred one first. */
+  contacts: z
+    .array(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]{5,20}|https:\/\/\S+)$/,
+            'A contact begins with mailto:, tel:+ or https://, and has no blank',
+          ),
+        ),
+    )
+    .check(z.minLength(1), z.maxLength(5)),
+  /** The page that says how reports are handled. */
+  policy: z.optional(
+    z.string().check(z.regex(/^https:\/\/\S+$/, 'The policy’s address begins with https://')),
+  ),
+  /** The languages in which reports are read (BCP 47). */
+  languages: z._default(
+    z.array(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/))).check(z.minLength(1)),
+    ['en'],
+  ),
+});
+/** Whom to tell about a weakness of the site. */
+export type SecurityTxt = z.infer<typeof securityTxt>;
+
 /** The schema of every setting, by name. */
 export const settingSchemas = {
   site: siteSettings,
@@ -272,5 +300,6 @@ export const settingSchemas = {
   answer_templates: answerTemplates,
   low_occupancy: lowOccupancy,
   groups: groupTerms,
+  security_txt: securityTxt,
 };
 export type SettingName = keyof typeof settingSchemas;

@@ -53,6 +53,19 @@ export async function getSiteInfo(db: DbOrTx, toPicture: ToPicture): Promise<Sit
   };
 }
 
+/**
+ * Returns whom to tell about a weakness of the site: the office's address until the operator has named anybody.
+ * @throws {HttpError} NOT_FOUND (404) when there is no contact data either, see `getSiteSettings`
+ */
+export async function getSecurityContacts(db: DbOrTx): Promise<schemas.SecurityTxt> {
+  const value =
+    (await readSetting(db, 'security_txt')) ??
+    ({ contacts: [`mailto:${(await getSiteSettings(db)).sales_email}`] } satisfies z.input<
+      typeof schemas.securityTxt
+    >);
+  return schemas.securityTxt.parse(value);
+}
+
 /** Returns the menu's scenes; an empty list until the operator has written them. */
 export async function listMenuScenes(db: DbOrTx, toPicture: ToPicture): Promise<MenuScene[]> {
   const scenes = schemas.menuScenes.parse((await readSetting(db, 'menu_scenes')) ?? []);

@@ -1,8 +1,8 @@
-/** The blog as a feed for news readers: RSS 2.0 (PB-04). */
+/** The journal as a feed for news readers: Atom 1.0 (RFC 4287, PB-04). */
 import { paths } from '@antara/contracts/composition/routes';
-import { listContentItems, removeFigures, toExcerpt, toPlainText } from '../content/index.ts';
+import { and, desc, asc, eq } from 'drizzle-orm';
+import { contentItems, isPublic, removeFigures, toExcerpt, toPlainText } from '../content/index.ts';
 import type { Db } from '../../platform/db/types.ts';
-import type { ToPicture } from '../../platform/pictures.ts';
 import { getCompanySettings } from '../../base/settings/index.ts';
 import { escapeMarkup } from '../../platform/markup.ts';
 import { formatElement, formatXml } from './xml.ts';
@@ -11,41 +11,41 @@ const maxPosts = 30;
 /** The maximum length of an excerpt in characters. */
 const excerptLength = 400;
 
-/** RSS dates follow RFC 822, the format of `toUTCString`. */
-const formatPubDate = (date: string) => new Date(`${date}T00:00:00Z`).toUTCString();
+export const feedType = 'application/atom+xml';
 
 /** Returns `feed.xml` with the newest posts of the site at `siteUrl`. `path` is the feed's own address. */
-export async function renderFeed(
-  db: Db,
-  siteUrl: string,
-  path: string,
-  toPicture: ToPicture,
-): Promise<string> {
+export async function renderFeed(db: Db, siteUrl: string, path: string): Promise<string> {
   const { name } = await getCompanySettings(db);
-  const { blogs: posts } = await listContentItems(db, 'BLOG', toPicture, { limit: maxPosts });
+  const posts = await db
+    .select()
+    .from(contentItems)
+    .where(and(eq(contentItems.type, 'BLOG'), isPublic))
+    .orderBy(desc(contentItems.date), asc(contentItems.id))
+    .limit(maxPosts);
+  const updated = new Date(Math.max(0, ...posts.map(({ updated_at }) => updated_at.getTime())));
+  const link = (rel: string, type: string, address: string) =>
+    `<link rel="${rel}" type="${type}" href="${escapeMarkup(siteUrl + address)}"/>`;
   return formatXml([
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
-    '<channel>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    formatElement('id', siteUrl + paths.blogs()),
     formatElement('title', `${name}: stories from the river`),
-    formatElement('link', siteUrl + paths.blogs()),
-    '<description>What our naturalists, historians and cooks write from on board.</description>',
-    '<language>en-gb</language>',
-    formatElement('lastBuildDate', posts[0] && formatPubDate(posts[0].date)),
-    `<atom:link rel="self" type="application/rss+xml" href="${escapeMarkup(siteUrl + path)}"/>`,
-    ...posts.map(({ slug, title, date, author, description }) => {
-      const url = siteUrl + paths.blog(slug);
-      return [
-        '<item>',
+    '<subtitle>What our naturalists, historians and cooks write from on board.</subtitle>',
+    formatElement('updated', updated.toISOString()),
+    link('self', feedType, path),
+    link('alternate', 'text/html', paths.blogs()),
+    ...posts.map(({ slug, title, date, updated_at, author, description }) =>
+      [
+        '<entry>',
+        formatElement('id', siteUrl + paths.blog(slug)),
         formatElement('title', title),
-        formatElement('link', url),
-        `<guid isPermaLink="true">${escapeMarkup(url)}</guid>`,
-        formatElement('pubDate', formatPubDate(date)),
-        formatElement('dc:creator', author),
-        formatElement('description', toExcerpt(toPlainText(removeFigures(description)), excerptLength)),
-        '</item>',
-      ].join('');
-    }),
-    '</channel>',
-    '</rss>',
+        link('alternate', 'text/html', paths.blog(slug)),
+        formatElement('published', new Date(date).toISOString()),
+        formatElement('updated', updated_at.toISOString()),
+        `<author>${formatElement('name', author)}</author>`,
+        formatElement('summary', toExcerpt(toPlainText(removeFigures(description)), excerptLength)),
+        '</entry>',
+      ].join(''),
+    ),
+    '</feed>',
   ]);
 }

@@ -2,6 +2,7 @@ import { matchRoute, routeEntry, routes, type RoutePath } from '@antara/contract
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
+import { settings, settingSchemas } from '../../base/settings/index.ts';
 import { ships } from '../catalogue/tables.ts';
 import { contentItems } from '../content/tables.ts';
 import { escapeMarkup } from '../../platform/markup.ts';
@@ -95,6 +96,7 @@ describe('SH-14 /sitemap.xml', () => {
       '/profile',
       '/userbooking',
       '/viewbooking',
+      '/agentlogin',
       '/agentportal',
       '/update-agent-profile',
       '/agent-gallery',
@@ -143,17 +145,12 @@ describe('SH-14 a sitemap of very many addresses', () => {
   });
 });
 
-test('SH-14 /robots.txt lets everything be read but what is one visitor’s own', async () => {
+test('SH-14 SW-11 /robots.txt lets every page be read, so that those of one visitor can say noindex', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
-    'Disallow: /profile',
-    'Disallow: /userbooking',
-    'Disallow: /viewbooking',
-    'Disallow: /pay-balance',
-    'Disallow: /book-now/',
     'Disallow: /api/',
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
@@ -161,26 +158,98 @@ test('SH-14 /robots.txt lets everything be read but what is one visitor’s own'
   ]);
 });
 
-test('PB-04 /blogs/feed.xml is the blog, the newest first', async () => {
+test('PB-04 SW-11 /blogs/feed.xml is the journal as an Atom feed (RFC 4287), the newest first', async () => {
   const { body, headers } = await get('/blogs/feed.xml');
-  expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(isWellFormed(body)).toBe(true);
-  expect(/<item>(.*?)<\/item>/.exec(body)?.[1]).toBe(
-    '<title>Mist &amp; “rain” &lt;on&gt; the river</title>' +
-      `<link>${siteUrl}/blogs/mist-and-rain</link>` +
-      `<guid isPermaLink="true">${siteUrl}/blogs/mist-and-rain</guid>` +
-      '<pubDate>Wed, 05 Mar 2031 00:00:00 GMT</pubDate>' +
-      '<dc:creator>Ishani, naturalist on board</dc:creator>' +
-      '<description>Slow &amp; grey.</description>',
+  const [head = '', ...entries] = body.split('<entry>');
+  for (const required of [
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    `<id>${siteUrl}/blogs</id>`,
+    '<title>Antara River Cruises: stories from the river</title>',
+    `<link rel="self" type="application/atom+xml" href="${siteUrl}/blogs/feed.xml"/>`,
+    `<link rel="alternate" type="text/html" href="${siteUrl}/blogs"/>`,
+  ])
+    expect(head).toContain(required);
+  expect(entries[0]).toBe(
+    `<id>${siteUrl}/blogs/mist-and-rain</id>` +
+      '<title>Mist &amp; “rain” &lt;on&gt; the river</title>' +
+      `<link rel="alternate" type="text/html" href="${siteUrl}/blogs/mist-and-rain"/>` +
+      '<published>2031-03-05T00:00:00.000Z</published><updated>2031-03-06T10:00:00.000Z</updated>' +
+      '<author><name>Ishani, naturalist on board</name></author>' +
+      '<summary>Slow &amp; grey.</summary></entry>\n',
   );
-  expect(body).toContain(`href="${siteUrl}/blogs/feed.xml"`);
+  const times = [...body.matchAll(/<updated>([^<]*)</g)].map(([, at]) => at!);
+  expect(times).toHaveLength(entries.length + 1);
+  expect(times[0]).toBe(times.slice(1).toSorted().at(-1));
 });
 
-test.each(['/sitemap.xml', '/robots.txt', '/blogs/feed.xml'])('%s is asked about by its tag', async (url) => {
-  const { headers } = await get(url);
-  const again = await server.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+describe('SW-11 /.well-known/security.txt (RFC 9116)', () => {
+  const read = async () => {
+    const { body, headers } = await get('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = body.trimEnd().split('\n');
+    expect(lines.every((line) => /^[A-Z][A-Za-z-]+: \S.*$/.test(line))).toBe(true);
+    const values = (name: string) =>
+      lines.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2));
+    expect(values('Canonical')).toEqual([`${siteUrl}/.well-known/security.txt`]);
+    const [expires, ...others] = values('Expires');
+    expect(others).toEqual([]);
+    expect(expires).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
+    const days = (Date.parse(expires!) - server.platform.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(150);
+    expect(days).toBeLessThan(365);
+    for (const contact of values('Contact')) expect(contact).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
+    expect(values('Contact').length).toBeGreaterThan(0);
+    expect(values('Preferred-Languages')).toHaveLength(1);
+    return values;
+  };
+
+  test('SW-11 names whom the operator has set, first the first', async () => {
+    const contacts = ['mailto:security@antara.example', 'https://antara.example/report'];
+    const policy = 'https://antara.example/policy';
+    await db
+      .insert(settings)
+      .values({ name: 'security_txt', value: { contacts, policy, languages: ['en', 'hi'] } })
+      .onConflictDoUpdate({
+        target: settings.name,
+        set: { value: { contacts, policy, languages: ['en', 'hi'] } },
+      });
+    const values = await read();
+    expect(values('Contact')).toEqual(contacts);
+    expect(values('Policy')).toEqual([policy]);
+    expect(values('Preferred-Languages')).toEqual(['en, hi']);
+  });
+
+  test('SW-11 names the office until the operator has set anybody', async () => {
+    await db.delete(settings).where(eq(settings.name, 'security_txt'));
+    const values = await read();
+    expect(values('Contact')).toEqual(['mailto:sales@antara.example']);
+    expect(values('Policy')).toEqual([]);
+  });
+
+  test.each([
+    [{ contacts: [] }],
+    [{ contacts: ['security@antara.example'] }],
+    [{ contacts: ['http://antara.example/'] }],
+    [{ contacts: ['mailto:a@antara.example\nExpires: 2099-01-01T00:00:00Z'] }],
+    [{ contacts: ['tel:+91 11 0000'] }],
+    [{ contacts: ['mailto:a@antara.example'], policy: 'javascript:alert(1)' }],
+    [{ contacts: ['mailto:a@antara.example'], languages: ['English'] }],
+    [{ contacts: ['mailto:a@antara.example'], expires: '2099-01-01' }],
+  ])('SW-11 the setting refuses %j', (value) => {
+    expect(settingSchemas.security_txt.safeParse(value).success).toBe(false);
+  });
 });
+
+test.each(['/sitemap.xml', '/robots.txt', '/blogs/feed.xml', '/.well-known/security.txt'])(
+  '%s is asked about by its tag',
+  async (url) => {
+    const { headers } = await get(url);
+    const again = await server.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  },
+);
 
 test('XML never breaks, whatever a title holds', () => {
   expect(escapeMarkup('a\u0000b\u001fc\ud800d')).toBe('abc\ufffdd');

@@ -26,6 +26,7 @@ const unlistedRoutes: ReadonlySet<RoutePath> = new Set([
   '/payment-link',
   '/login',
   '/forgot-password',
+  '/agentlogin',
   '/agentportal',
 ]);
 
@@ -167,22 +168,9 @@ async function listPosts(db: Db, file: number, perFile: number): Promise<Entry[]
   return rows.map((row) => ({ path: paths.blog(row.slug), changed: row.at }));
 }
 
-/** Returns `robots.txt`, which allows everything except visitors' own pages and the API. */
-export function renderRobots(siteUrl: string): string {
-  const privatePaths = [
-    paths.profile(),
-    paths.myBookings(),
-    paths.booking(),
-    paths.payBalance(),
-    '/book-now/',
-    '/api/',
-  ];
-  return [
-    'User-agent: *',
-    'Allow: /',
-    ...privatePaths.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-    '',
-  ].join('\n');
-}
+/**
+ * Returns `robots.txt`, which allows everything except the API. Pages of one visitor say `noindex` themselves, which
+ * search engines see only when they may read the page.
+ */
+export const renderRobots = (siteUrl: string): string =>
+  ['User-agent: *', 'Allow: /', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
