@@ -66,8 +66,18 @@ describe('the edge', () => {
   it.each([
     ['favicon.ico', 'image/vnd.microsoft.icon'],
     ['apple-touch-icon.png', 'image/png'],
-  ])('SH-14 has /%s of the live shell, for who asks without having read a page', async (name, type) => {
+    ['manifest.webmanifest', 'application/manifest+json'],
+    ['icon-192.png', 'image/png'],
+  ])('SH-14 SW-11 has /%s of the live shell, for who asks without having read a page', async (name, type) => {
     const answer = await edge.inject(`/${name}`);
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, type, name]);
+  });
+
+  it('SW-11 pages name the manifest of the live shell', async () => {
+    expect((await edge.inject('/')).body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
+  it('SW-11 has no icon that the live shell has not', async () => {
+    expect((await edge.inject('/icon-512.png')).statusCode).toBe(404);
   });
 });

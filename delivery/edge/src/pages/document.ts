@@ -87,6 +87,7 @@ export function renderDocument(
     shell.files.has('icon.svg')
       ? `<link rel="icon" type="image/svg+xml" href="${releaseUrl('shell', shell.manifest.version, 'icon.svg')}">`
       : '',
+    shell.files.has('manifest.webmanifest') ? '<link rel="manifest" href="/manifest.webmanifest">' : '',
     // The registry precedes the styles, because it names the next files to fetch while the browser is still parsing the
     // page.
     `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page, local), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview) }) })}</script>`,

@@ -9,6 +9,11 @@ const iconHeaders = { 'cache-control': 'public, max-age=86400' };
 const files: Record<string, Record<string, string>> = {
   'favicon.ico': iconHeaders,
   'apple-touch-icon.png': iconHeaders,
+  'manifest.webmanifest': iconHeaders,
+  // The icons of the manifest. Search engines read the large one as the logo of the company.
+  'icon-192.png': iconHeaders,
+  'icon-512.png': iconHeaders,
+  'icon-maskable-512.png': iconHeaders,
   // The service worker (docs/decisions/0053).
   'offline-worker.js': {
     'cache-control': 'no-cache',

@@ -34,6 +34,7 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.ico': 'image/vnd.microsoft.icon',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
   '.zip': 'application/zip',
   // Declarations of types, which hosts of Module Federation read.

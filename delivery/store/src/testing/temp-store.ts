@@ -148,6 +148,8 @@ export async function createTempStore(place = tmpdir()) {
           'client/favicon.ico': 'favicon.ico',
           'client/offline-worker.js': 'offline-worker.js',
           'client/apple-touch-icon.png': 'apple-touch-icon.png',
+          'client/manifest.webmanifest': 'manifest.webmanifest',
+          'client/icon-192.png': 'icon-192.png',
         },
         {
           owners: sourceOwners,
