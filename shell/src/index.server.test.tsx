@@ -24,8 +24,11 @@ const answers: Record<string, object> = {
     ],
   },
 };
+const preview = { path: 'previews/0123456789/faq/preview.jpg', alt: 'Questions. A lantern' };
 const api = createServer((request, response) => {
-  const answer = answers[request.url ?? ''];
+  const answer = /^\/api\/link-preview\b/.test(request.url ?? '')
+    ? { preview: request.url?.endsWith('?path=%2Ffaq') ? preview : null }
+    : answers[request.url ?? ''];
   response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
   response.end(
     JSON.stringify(answer ? { response: 'SUCCESS', ...answer } : { response: 'NOT_FOUND', data: {} }),
@@ -178,6 +181,25 @@ describe('SH-14 every path answers, deep-linked', () => {
     expect(JSON.parse(answer.data)).toMatchObject({
       loaderData: { site: { info: null, found: null }, '/userbooking': { $page: 'forbidden' } },
     });
+  });
+});
+
+describe('SW-11 what programs find in the document', () => {
+  const imageOf = (head: string) => /property="og:image" content="([^"]*)"/.exec(head)?.[1];
+
+  it('SW-11 a page names its titled picture, and the feed of the journal', async () => {
+    const { head } = await open('/faq', { '/faq': page(createScreen('Questions')) });
+    expect(imageOf(head)).toBe(`${site}/media/previews/0123456789/faq/preview.jpg`);
+    expect(head).toContain('property="og:image:alt" content="Questions. A lantern"');
+    expect(head).toMatch(
+      /<link rel="alternate" type="application\/atom\+xml" [^>]*href="\/blogs\/feed.xml">/,
+    );
+  });
+
+  it('SW-11 a page of which the API has no titled picture names its own', async () => {
+    const { head, complete } = await open('/privacy', { '/privacy': page(createScreen('Privacy')) });
+    expect(imageOf(head)).toBe(`${site}/media/heroes/home/preview.jpg`);
+    expect(complete).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The shell on the server: renders one URL with the remotes of one release set. */
 import './styles.ts';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { isSuccess } from '@antara/contracts/api/client';
 import { createToasts } from '@antara/shared-ui/toast';
 import { fragmentOwner, type FragmentName } from '@antara/contracts/composition/fragments';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
@@ -23,6 +24,7 @@ import {
 } from './composition/server-context.server.ts';
 import { ShellContext } from './composition/shell-context.ts';
 import { failedHead, headElements, headHtml, getHead, notFoundHead } from './head/head.ts';
+import { feedLink, linkPreviewElements } from './head/link-preview.server.ts';
 import { queryFromUrl } from './search/search-state.ts';
 
 export { renderFragment } from './composition/render-fragment.server.tsx';
@@ -58,6 +60,11 @@ async function renderPage(
     ...createServerContext({ apiUrl, timeLimit, remotes }, fragmentLoader, log, () => (complete = false)),
     submittedForm,
   };
+  const pagePath = language?.toPagePath(url.pathname) ?? url.pathname;
+  const isPublic = path !== null && table.entry(path).access === 'public';
+  const readingPreview = isPublic
+    ? appContext.api('linkPreview', { query: { path: pagePath }, signal: AbortSignal.timeout(timeLimit) })
+    : null;
   const toasts = createToasts();
   const pages = createPages(bundles, log, table);
   const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ appContext, pages }), {
@@ -71,8 +78,7 @@ async function renderPage(
   const outcome = path ? await pages.screen(path) : undefined;
   const route = outcome?.status === 'ready' ? outcome.route : undefined;
   // Without the screen the page does not need its fragments, so they must not count as failed.
-  const isScreenRendered = path !== null && table.entry(path).access === 'public';
-  const fragmentNames = (isScreenRendered && route?.fragments) || [];
+  const fragmentNames = (isPublic && route?.fragments) || [];
   for (const name of fragmentNames) {
     // A fragment that is still loading would suspend the rendering and delay the whole page.
     if (appContext.fragment.state(name).status === 'loading')
@@ -131,7 +137,7 @@ async function renderPage(
       ? notFoundHead
       : getHead(
           route,
-          language?.toPagePath(url.pathname) ?? url.pathname,
+          pagePath,
           { data: isLoaderStatus(data) ? undefined : data, params, url, role: null },
           log,
         )
@@ -139,12 +145,19 @@ async function renderPage(
       ? notFoundHead
       : failedHead;
 
+  const localizedHead = language?.localizeHead(head, url.pathname) ?? head;
+  const preview = await readingPreview;
+
   return {
     status,
     head:
       preloads +
       page.rendered.map(({ rendered }) => rendered.preloads).join('') +
-      headHtml(headElements(language?.localizeHead(head, url.pathname) ?? head, url)),
+      headHtml([
+        ...headElements(localizedHead, url),
+        ...linkPreviewElements(localizedHead, url, preview && isSuccess(preview) ? preview.preview : null),
+      ]) +
+      (head.noindex ? '' : feedLink),
     html,
     data: JSON.stringify({ loaderData: context.loaderData, submittedForm }).replaceAll('<', '\\u003c'),
     chunks: [

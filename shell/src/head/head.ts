@@ -43,35 +43,24 @@ export interface HeadElement {
   text?: string;
 }
 
-/** Returns the elements of a page's head. `url` is the page's own address; `head.image` is a path below `/media/`. */
-export function headElements(head: Head, url: URL): HeadElement[] {
+/** Returns the canonical address of the page with the address `url`. */
+export function getCanonical(head: Head, url: URL): string {
   // Concatenated instead of resolved, because a path that begins with two slashes would resolve to another site.
-  const canonical = new URL(url.origin + (head.canonical ?? url.pathname)).href;
+  return new URL(url.origin + (head.canonical ?? url.pathname)).href;
+}
+
+/**
+ * Returns the elements of a page's head. `url` is the page's own address. `link-preview.server.ts` has those that only
+ * the document needs.
+ */
+export function headElements(head: Head, url: URL): HeadElement[] {
   const meta = (attributes: Record<string, string>): HeadElement => ({ tag: 'meta', attributes });
   const lang: Record<string, string> = head.lang ? { lang: head.lang } : {};
   const elements: HeadElement[] = [
     { tag: 'title', attributes: lang, text: head.title },
     meta({ name: 'description', content: head.description, ...lang }),
-    { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
-    meta({ property: 'og:title', content: head.title }),
-    meta({ property: 'og:description', content: head.description }),
-    meta({ property: 'og:type', content: head.type ?? 'website' }),
-    meta({ property: 'og:url', content: canonical }),
-    meta({ property: 'og:site_name', content: 'Antara River Cruises' }),
+    { tag: 'link', attributes: { rel: 'canonical', href: getCanonical(head, url) } },
   ];
-  // A page without a picture uses the home page's in link previews, unless it is private and a recipient could not open
-  // it.
-  const image = head.image ?? (head.noindex ? null : 'heroes/home');
-  if (image) {
-    elements.push(
-      // A JPEG in a size that every network accepts.
-      meta({ property: 'og:image', content: new URL(`/media/${image}/preview.jpg`, url.origin).href }),
-      meta({ property: 'og:image:type', content: 'image/jpeg' }),
-      meta({ property: 'og:image:width', content: '1200' }),
-      meta({ property: 'og:image:height', content: '630' }),
-      meta({ name: 'twitter:card', content: 'summary_large_image' }),
-    );
-  }
   if (head.noindex) elements.push(meta({ name: 'robots', content: 'noindex' }));
   for (const [hreflang, path] of Object.entries(head.alternates ?? {}))
     elements.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: url.origin + path } });
