@@ -15,6 +15,7 @@ export const remote: RemoteModule<'mfe-agent'> = {
         title: 'Travel agents: log in or sign up · Antara River Cruises',
         description:
           'For trade partners of Antara river cruises: commissions, incentives, online booking, itineraries, images and support.',
+        noindex: true,
       }),
     },
     '/agentportal': {
@@ -24,6 +25,7 @@ export const remote: RemoteModule<'mfe-agent'> = {
         title: `${hasAgentHome(role) ? 'Agent portal' : readInvitationToken(url.hash) ? 'Join your agency' : 'Create Agent Account'} · Antara River Cruises`,
         description:
           'Open a trade account with Antara river cruises: free suites, bookings for your guests, and your commission.',
+        noindex: true,
       }),
     },
     '/update-agent-profile': {
