@@ -11,7 +11,7 @@ import { createToursHead } from './tours/tours-head.ts';
 import { loadToursPage, type ToursPageData } from './tours/tours.loader.ts';
 import { loadPayBalance } from './pay-balance/pay-balance.loader.ts';
 import { createClubQuoteHead } from './club-quote/club-quote-head.ts';
-import { createTourHead } from './tour-data/tour-head.ts';
+import { createStepHead, createTourHead } from './tour-data/tour-head.ts';
 import * as m from './messages/routes.ts';
 
 const club = (canonical: string) => ({
@@ -41,16 +41,12 @@ export const remote: RemoteModule<'mfe-booking'> = {
     '/book-now/:tourName': {
       screen: () => import('./book-now/book-now.screen.tsx'),
       load: loadTourPage,
-      head: ({ data, url }: HeadContext<TourData>) => createTourHead(data, url.origin, m.chooseYourSuites()),
+      head: ({ data }: HeadContext<TourData>) => createStepHead(data, m.chooseYourSuites()),
     },
     '/book-now/checkout/:tourName': {
       screen: () => import('./checkout/checkout.screen.tsx'),
       load: loadTour,
-      head: ({ data, url }: HeadContext<TourData>) => ({
-        ...createTourHead(data, url.origin, m.checkout()),
-        jsonLd: [],
-        noindex: true,
-      }),
+      head: ({ data }: HeadContext<TourData>) => createStepHead(data, m.checkout()),
     },
     '/membership-request-a-quote/:tourName': {
       screen: () => import('./club-quote/club-quote.screen.tsx'),
