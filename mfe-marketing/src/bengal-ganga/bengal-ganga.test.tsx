@@ -141,16 +141,21 @@ describe('the Bengal Ganga landing page', () => {
     expect(ticket().getByRole('link').getAttribute('href')).toBe('/booking');
   });
 
-  it('LP-02 both journeys are JSON-LD', () => {
+  it('LP-02 SW-11 the journeys are JSON-LD, which leads to their own pages', () => {
     const data = {
       sailings: [{ name: 'An Insight', slug: 'an-insight', nights: 2, departures: [] }],
     } as unknown as BengalGangaData;
     const url = new URL('https://antara.example/bengal-ganga-landing-page');
     expect(bengalGangaHead({ data, url, params: {}, role: null }).jsonLd).toMatchObject([
       {
-        '@type': 'TouristTrip',
-        name: 'An Insight, 2 Nights / 3 Days',
-        url: 'https://antara.example/booking/an-insight',
+        '@type': 'ItemList',
+        itemListElement: [
+          {
+            position: 1,
+            name: 'An Insight, 2 Nights / 3 Days',
+            url: 'https://antara.example/booking/an-insight',
+          },
+        ],
       },
     ]);
   });

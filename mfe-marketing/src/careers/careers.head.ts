@@ -1,6 +1,7 @@
 import type { Career } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
+import { createOrganisationJsonLd } from '../components/json-ld.ts';
 import type { CareersData } from './careers.loader.ts';
 
 export const careersHead: RemoteRoute<CareersData>['head'] = ({ data, url }) => ({
@@ -25,7 +26,7 @@ function createJobPostingJsonLd(
     datePosted: posted_on,
     employmentType: employment_type,
     directApply: true,
-    hiringOrganization: { '@type': 'Organization', name: 'Antara River Cruises' },
+    hiringOrganization: createOrganisationJsonLd(origin),
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'IN' },

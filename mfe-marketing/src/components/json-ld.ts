@@ -1,11 +1,19 @@
 import type { SiteInfo } from '@antara/contracts/api/content';
 
-/** Returns the company as a schema.org `Organization`, for the field `provider` or `publisher`. */
+/** The company's name for programs, and the file of its mark, which the shell has at a fixed address. */
+const company = 'Antara River Cruises';
+const logo = '/icon-512.png';
+
+/** Returns the company as a schema.org `Organization`, for fields such as `provider` or `publisher`. */
 export const createOrganisationJsonLd = (origin: string) => ({
   '@type': 'Organization',
-  name: 'Antara River Cruises',
+  name: company,
   url: origin,
+  logo: origin + logo,
 });
+
+/** Returns the address of a picture as a JPEG, for fields that name an image. `path` is relative to the media base. */
+export const createImageAddress = (origin: string, path: string) => `${origin}/media/${path}`;
 
 /**
  * Returns an address as a schema.org `PostalAddress`. A last line such as “New Delhi 110001, India” is split into town,

@@ -1,6 +1,9 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
-import { paths } from '@antara/contracts/composition/routes';
-import { createPostalAddressJsonLd } from '../components/json-ld.ts';
+import {
+  createImageAddress,
+  createOrganisationJsonLd,
+  createPostalAddressJsonLd,
+} from '../components/json-ld.ts';
 import type { HomeData } from './home.loader.ts';
 
 export const homeHead: RemoteRoute<HomeData>['head'] = ({ data, url }) => ({
@@ -11,13 +14,12 @@ export const homeHead: RemoteRoute<HomeData>['head'] = ({ data, url }) => ({
   jsonLd: [createCompanyJsonLd(url.origin, data?.company ?? null)],
 });
 
-/** Returns the company as a schema.org `Organization`. Without `company` the address and the numbers are left out. */
+/** Returns the company as a schema.org `TravelAgency`. Without `company` the address and the numbers are left out. */
 function createCompanyJsonLd(origin: string, company: HomeData['company']): Record<string, unknown> {
   return {
-    '@type': 'Organization',
-    name: 'Antara River Cruises',
-    url: origin + paths.home(),
-    image: `${origin}/media/heroes/home`,
+    ...createOrganisationJsonLd(origin),
+    '@type': 'TravelAgency',
+    image: createImageAddress(origin, 'heroes/home'),
     areaServed: ['India', 'Bangladesh'],
     ...(company && {
       legalName: company.address[0],

@@ -266,14 +266,15 @@ describe('the home page', () => {
     expect(container.querySelectorAll('[style]')).toHaveLength(0);
   });
 
-  it('HM-01 the company is JSON-LD', async () => {
+  it('HM-01 SW-11 the company is JSON-LD', async () => {
     const url = new URL('https://antara.example/');
     const data = { company: answers.siteInfo().site } as unknown as HomeData;
     expect(route().head({ data, url, params: {}, role: null }).jsonLd).toEqual([
       {
-        '@type': 'Organization',
+        '@type': 'TravelAgency',
         name: 'Antara River Cruises',
-        url: 'https://antara.example/',
+        url: 'https://antara.example',
+        logo: 'https://antara.example/icon-512.png',
         image: 'https://antara.example/media/heroes/home',
         areaServed: ['India', 'Bangladesh'],
         legalName: 'Antara River Cruises Private Limited',

@@ -1,7 +1,7 @@
 import type { BlogPost } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { createOrganisationJsonLd } from '../components/json-ld.ts';
+import { createImageAddress, createOrganisationJsonLd } from '../components/json-ld.ts';
 import type { PostData } from './post.loader.ts';
 
 export const postHead: RemoteRoute<PostData>['head'] = ({ data, url }) => {
@@ -24,14 +24,17 @@ export const postHead: RemoteRoute<PostData>['head'] = ({ data, url }) => {
 
 /** Returns a post as a schema.org `BlogPosting`. */
 export function createBlogPostingJsonLd(post: BlogPost, origin: string) {
+  // Posts are signed like “Ishani, naturalist on board”. Search engines ask for the name alone.
+  const [name, ...role] = post.author.split(', ');
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.meta_description,
     datePublished: post.date,
-    author: { '@type': 'Person', name: post.author },
+    dateModified: post.modified ?? post.date,
+    author: { '@type': 'Person', name, ...(role[0] && { jobTitle: role.join(', ') }) },
     publisher: createOrganisationJsonLd(origin),
-    image: `${origin}/media/${post.cover_image.path}`,
+    image: createImageAddress(origin, post.cover_image.path),
     mainEntityOfPage: origin + paths.blog(post.slug),
   };
 }

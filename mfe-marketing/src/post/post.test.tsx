@@ -84,6 +84,20 @@ describe('PB-05 a post', () => {
     });
   });
 
+  it('SW-11 the post names who wrote it, who publishes it with a logo, and its last change', () => {
+    const author = 'Ishani, naturalist on board';
+    const origin = 'https://antara.example';
+    expect(createBlogPostingJsonLd({ ...post, author, modified: '2026-05-02' }, origin)).toMatchObject({
+      dateModified: '2026-05-02',
+      author: { '@type': 'Person', name: 'Ishani', jobTitle: 'naturalist on board' },
+      publisher: { '@type': 'Organization', logo: `${origin}/icon-512.png` },
+    });
+    expect(createBlogPostingJsonLd({ ...post, author: 'Ishani' }, origin)).toMatchObject({
+      dateModified: '2026-04-21',
+      author: { '@type': 'Person', name: 'Ishani' },
+    });
+  });
+
   it('ER-01 a post that cannot be read: the page says so, and Retry brings it', async () => {
     let works = false;
     const { user } = await openPost({ blog: () => (works ? answers.blog?.(undefined as never) : noAnswer) });

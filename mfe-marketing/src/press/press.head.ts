@@ -1,4 +1,6 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
+import { paths } from '@antara/contracts/composition/routes';
+import { createImageAddress, createOrganisationJsonLd } from '../components/json-ld.ts';
 import type { PressData } from './press.loader.ts';
 
 export const pressHead: RemoteRoute<PressData>['head'] = ({ data, url }) => ({
@@ -11,8 +13,10 @@ export const pressHead: RemoteRoute<PressData>['head'] = ({ data, url }) => ({
       '@type': 'NewsArticle',
       headline: title,
       datePublished: date,
-      image: `${url.origin}/media/${cover_image.path}`,
-      author: { '@type': 'Organization', name: 'Antara River Cruises' },
+      image: createImageAddress(url.origin, cover_image.path),
+      author: createOrganisationJsonLd(url.origin),
+      publisher: createOrganisationJsonLd(url.origin),
+      mainEntityOfPage: url.origin + paths.pressPublicity(),
     })),
   }),
 });
