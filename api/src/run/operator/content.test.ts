@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
+import type { HttpError } from '../../platform/http-error.ts';
 import { contentItems, legal, pageBlocks } from '../../site/content/tables.ts';
 import { settings } from '../../base/settings/tables.ts';
 import type { ContentDocument } from './content-document.ts';
@@ -286,10 +287,14 @@ describe('refused, and nothing of it written', () => {
 
   test.each<[string, () => unknown, RegExp]>([
     ['no kind', () => ({ title: 'x' }), /a\.json: kind/],
-    ['a field that does not exist', () => ({ ...post, titel: 'x' }), /titel/],
+    ['a field that does not exist', () => ({ ...post, titel: 'x' }), /has no field “titel”/],
     ['an empty title', () => ({ ...post, title: ' ' }), /a\.json: title: must not be empty/],
-    ['a slug that is no address', () => ({ ...post, slug: 'A Ferry' }), /a\.json: slug/],
-    ['a day that is none', () => ({ ...post, date: '1 October' }), /a\.json: date/],
+    [
+      'a slug that is no address',
+      () => ({ ...post, slug: 'A Ferry' }),
+      /a\.json: slug: needs small letters, digits and hyphens/,
+    ],
+    ['a day that is none', () => ({ ...post, date: '1 October' }), /a\.json: date: needs a date/],
     ['a picture without words', () => ({ ...post, cover_alt: '' }), /cover_alt/],
     [
       'a picture that the site does not have',
@@ -310,7 +315,11 @@ describe('refused, and nothing of it written', () => {
     ],
     ['a block twice', () => ({ ...page(), blocks: [page().blocks[0], page().blocks[0]] }), /comes twice/],
     ['a page that does not exist', () => ({ ...page(), page: 'MOON' }), /a\.json: page/],
-    ['a setting of another shape', () => ({ ...site(), value: { phone: 1 } }), /a\.json: phone/],
+    [
+      'a setting of another shape',
+      () => ({ ...site(), value: { phone: 1 } }),
+      /a\.json: value\.phone: has to be a text/,
+    ],
     ['a setting that does not exist', () => ({ ...site(), name: 'moon' }), /a\.json: name/],
   ])('%s', async (_what, document, words) => {
     const before = [await db.select().from(contentItems), await db.select().from(settings)];
@@ -321,6 +330,37 @@ describe('refused, and nothing of it written', () => {
     await refused(ask('content.import', { documents }), 'INVALID', words);
     expect([await db.select().from(contentItems), await db.select().from(settings)]).toEqual(before);
     expect(await db.$count(contentItems, eq(contentItems.slug, 'good'))).toBe(0);
+  });
+
+  test('OF-14 each problem names its field, in words', async () => {
+    const document = { ...post, slug: '', cover_alt: '', cover_image: '', date: '' };
+    const home = copy<'page'>('pages/HOME.json');
+    const banner = { cover_image: 'heroes/moon', cover_alt: 'x', link: 'javascript:x' };
+    const documents = [
+      { file: 'a.json', document },
+      { file: 'b.json', document: { ...home, sliders: [banner] } },
+    ];
+    const error = await ask('content.import', { documents }).catch((problem: HttpError) => problem);
+    expect((error as HttpError).details.fields).toEqual([
+      {
+        path: 'documents.0.document.slug',
+        message: 'needs small letters, digits and hyphens alone, such as fog-at-the-jetty',
+      },
+      {
+        path: 'documents.0.document.date',
+        message: 'needs a date with year, month and day, such as 2027-05-01',
+      },
+      { path: 'documents.0.document.cover_alt', message: 'must not be empty' },
+      {
+        path: 'documents.1.document.sliders.0.cover_image',
+        message:
+          'there is no picture heroes/moon on the site: choose one that is there, or add this one first',
+      },
+      {
+        path: 'documents.1.document.sliders.0.link',
+        message: expect.stringContaining('is no link'),
+      },
+    ]);
   });
 
   test('no file at all', async () => {

@@ -10,6 +10,7 @@ import {
   type DocumentKey,
 } from './content-document.ts';
 import { parseDocument, type MediaFiles } from './content-documents.ts';
+import { formatProblem } from './content-problems.ts';
 import { loadDocuments, writeDocument } from './content-store.ts';
 import {
   digestDocument,
@@ -52,7 +53,7 @@ export interface ImportOptions {
  * Imports all files or none. A document that the site already has is not written. Stores every version that is written
  * or replaced, and rebuilds the search index. `notes` has sentences about prices, which are not content, about parts of
  * texts that were removed, and about posts that no visitor can see yet.
- * @throws {HttpError} INVALID (400) with every problem: violations of the schemas, unsafe links, and pictures and files
+ * @throws {HttpError} INVALID (400) with every problem, and its field (`documents.0.document.title`): violations of the schemas, unsafe links, and pictures and files
  *   for which `has` returns false; CONFLICT (409) for documents that have changed since they were exported, and for
  *   changes that would break bookings
  */
@@ -124,18 +125,25 @@ export async function loadDocumentStates(db: DbOrTx, keys: readonly DocumentKey[
 
 function parseAll(files: readonly DocumentFile[], has: MediaFiles): CheckedFile[] {
   const parsed = files.map(({ file, document, base }) => ({
-    result: parseDocument(file, document, has),
+    file,
+    result: parseDocument(document, has),
     base,
     isUntouched: base !== undefined && digestDocument(document) === base.digest,
   }));
-  const problems = parsed.flatMap(({ result }) => ('problems' in result ? result.problems : []));
-  if (problems.length) {
-    throwHttpError(
-      'INVALID',
-      `Nothing was imported, because something is wrong:\n- ${problems.join('\n- ')}`,
-    );
+  const refused = parsed.flatMap(({ file, result }) =>
+    'problems' in result ? result.problems.map((problem) => ({ file, ...problem })) : [],
+  );
+  if (refused.length) {
+    const lines = refused.map(({ file, ...problem }) => formatProblem(file, problem));
+    const fields = refused.map(({ file, path, message }) => {
+      const at = files.findIndex((one) => one.file === file);
+      return { path: ['documents', at, 'document', path].filter((part) => part !== '').join('.'), message };
+    });
+    throwHttpError('INVALID', `Nothing was imported, because something is wrong:\n- ${lines.join('\n- ')}`, {
+      fields,
+    });
   }
   return parsed
-    .flatMap(({ result, ...rest }) => ('document' in result ? [{ ...result, ...rest }] : []))
+    .flatMap(({ result, file: _file, ...rest }) => ('document' in result ? [{ ...result, ...rest }] : []))
     .toSorted((a, b) => contentKinds.indexOf(a.document.kind) - contentKinds.indexOf(b.document.kind));
 }

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { createPreview } from '../../site/content/index.ts';
 import { parseDocument } from './content-documents.ts';
+import { formatProblem } from './content-problems.ts';
 import { describeField } from './field-text.ts';
 import { createMediaLookup } from './media-files.ts';
 import { defineChange } from './operation.ts';
@@ -32,8 +33,13 @@ export const previewPost = defineChange(
     const { kind, type } = written;
     if (kind !== 'post' || type !== 'BLOG')
       throwHttpError('UNPROCESSABLE', 'Only posts of the journal have a page of their own to be looked at.');
-    const parsed = parseDocument('the post', fillBlanks(written), createMediaLookup(config));
-    if ('problems' in parsed) throwHttpError('INVALID', parsed.problems.join('\n'));
+    const parsed = parseDocument(fillBlanks(written), createMediaLookup(config));
+    if ('problems' in parsed)
+      throwHttpError(
+        'INVALID',
+        parsed.problems.map((problem) => formatProblem('the post', problem)).join('\n'),
+        { fields: parsed.problems.map(({ path, message }) => ({ path: `document.${path}`, message })) },
+      );
     const { document, leftOut } = parsed;
     if (document.kind !== 'post') throwHttpError('UNPROCESSABLE', 'This document is no post.');
     const { kind: _kind, type: _type, draft: _draft, publish_at: _publishAt, ...post } = document;
