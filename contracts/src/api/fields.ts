@@ -4,6 +4,7 @@ import { isCivilDate, monthPattern } from '../rules/civil-date.ts';
 import { pageNumberPattern, readCount } from '../rules/counts.ts';
 import { dateCursorPattern } from '../rules/cursors.ts';
 import { findUnshownLetter } from '../rules/paper-letters.ts';
+import { beginsWithTitle, removeLeadingTitles } from '../rules/person-name.ts';
 import { hasWebAddress } from '../rules/web-address.ts';
 import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts';
 import { slugPattern } from '../rules/slug.ts';
@@ -150,7 +151,9 @@ const inLetters = m.pleaseEnterTheNameIn;
 /** Returns true when a name contains digits other than an ordinal, as in `O’Neill 3rd`. */
 const hasStrayDigits = (name: string) =>
   /\p{Nd}/u.test(name.replaceAll(/(?<=\s)\p{Nd}+(?:st|nd|rd|th)\b/giu, ''));
-const title = /^(?:mr|mrs|ms|dr|prof|shri|smt)(?:\.\s*|\s+)(?=\p{L})/iu;
+const withLetters = z.refine<string>((name) => /\p{L}/u.test(name) && !hasStrayDigits(name), {
+  error: inLetters,
+});
 
 /**
  * Returns the schema of a person's name as in the passport, without digits and titles. `message` is the error for blank
@@ -158,9 +161,16 @@ const title = /^(?:mr|mrs|ms|dr|prof|shri|smt)(?:\.\s*|\s+)(?=\p{L})/iu;
  */
 export const personName = (message: Message, max: number) =>
   requiredName(message, max).check(
-    z.refine<string>((name) => /\p{L}/u.test(name) && !hasStrayDigits(name), { error: inLetters }),
-    z.refine<string>((name) => !title.test(name), { error: m.pleaseLeaveOutTheTitle }),
+    withLetters,
+    z.refine<string>((name) => !beginsWithTitle(name), { error: m.pleaseLeaveOutTheTitle }),
   );
+
+/**
+ * Returns the schema of a person's name as the office takes it down on the telephone or from a list: like `personName`,
+ * but titles before the name are removed instead of refused. `message` is the error for blank text.
+ */
+export const dictatedName = (message: Message, max: number) =>
+  requiredName(message, max).check(z.overwrite(removeLeadingTitles), withLetters);
 
 /** Returns the schema of an optional name or reference without web addresses, which becomes '' when absent. */
 export const optionalName = (max: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinName, splitName, removeTitle } from './person-name.ts';
+import { beginsWithTitle, joinName, removeLeadingTitles, splitName, removeTitle } from './person-name.ts';
 
 describe('AG-03 a name in one line and in its parts', () => {
   it.each([
@@ -21,5 +21,24 @@ describe('AG-03 a name in one line and in its parts', () => {
     });
     expect(removeTitle('Master Ravi Rao')).toBe('Ravi Rao');
     expect(splitName('Mr.')).toEqual({ title: 'Mr.', firstName: '', lastName: '' });
+  });
+});
+
+describe('CO-06 OF-06 titles typed before a name', () => {
+  it.each([
+    ['Mr Ravi Rao', 'Ravi Rao'],
+    ['mrs. Asha Rao', 'Asha Rao'],
+    ['Dr.Leela', 'Leela'],
+    ['Prof. Dr. Leela Sen', 'Leela Sen'],
+    ['Smt Asha', 'Asha'],
+    ['Miss Ana de la Cruz', 'Ana de la Cruz'],
+    ['श्रीमती आरती', 'श्रीमती आरती'],
+    ['Drew', 'Drew'],
+    ['Ms', 'Ms'],
+    ['Mr. 4', 'Mr. 4'],
+    ['Sri Lakshmi', 'Sri Lakshmi'],
+  ])('CO-06 %s', (typed, name) => {
+    expect(removeLeadingTitles(typed)).toBe(name);
+    expect(beginsWithTitle(typed)).toBe(typed !== name);
   });
 });

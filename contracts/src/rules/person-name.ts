@@ -25,3 +25,12 @@ export function splitName(name: string): PersonName {
 export function removeTitle(name: string): string {
   return joinName({ ...splitName(name), title: '' });
 }
+
+/** The titles with which people begin a name, several as in "Prof. Dr. Leela Sen". "Mr" alone is a name. */
+const leadingTitles = /^(?:(?:mr|mrs|ms|miss|dr|prof|shri|smt)(?:\.\s*|\s+)(?=\p{L}))+/iu;
+
+/** Returns true when a name begins with a title: "Dr Leela", "smt. Asha". */
+export const beginsWithTitle = (name: string): boolean => leadingTitles.test(name);
+
+/** Returns a name as the passport has it, without the titles typed before it: "Leela Sen" of "Prof. Dr. Leela Sen". */
+export const removeLeadingTitles = (name: string): string => name.replace(leadingTitles, '');

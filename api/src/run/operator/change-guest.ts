@@ -1,7 +1,7 @@
 /** Changes the people of a confirmed booking: a guest, and to whom its papers are addressed (OF-08). */
 import { billing, splitLines } from '@antara/contracts/api/billing';
 import { guest } from '@antara/contracts/api/booking';
-import { personName, phone, requiredAddress } from '@antara/contracts/api/fields';
+import { dictatedName, phone, requiredAddress } from '@antara/contracts/api/fields';
 import { gstPlaces, type GstPlace } from '@antara/contracts/rules/gst';
 import { z } from 'zod/mini';
 import {
@@ -20,7 +20,7 @@ import { bookingIdField, getLockedConfirmed, reasonField, roomField } from './fi
 import { defineChange } from './operation.ts';
 
 const { age, country, gender } = guest.shape;
-const nameField = () => z.optional(personName(() => 'a name is needed', 60));
+const nameField = () => z.optional(dictatedName(() => 'a name is needed', 60));
 /** The number of a guest in the suite, from 1. */
 export const guestNumberField = z
   .int('a guest is named by the number in the suite')

@@ -1,6 +1,6 @@
 /** The input fields of operations on groups, and the rows that they name. */
 import { billing as billingSchema } from '@antara/contracts/api/billing';
-import { phone, personName, requiredName } from '@antara/contracts/api/fields';
+import { dictatedName, phone, requiredName } from '@antara/contracts/api/fields';
 import { readAmount } from '@antara/contracts/rules/counts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -57,7 +57,7 @@ const deposit = z.union([
 export const contactFields = {
   email: emailField('person').check(z.email('the contact person’s e-mail address is not complete')),
   name: z
-    .optional(personName(() => 'a name is needed', 120))
+    .optional(dictatedName(() => 'a name is needed', 120))
     .check(describeField('the contact person’s name, for a new account')),
   mobile_no: z
     .optional(phone)

@@ -1,6 +1,6 @@
 /** Bookings that the office makes for a guest on the telephone: held, quoted on paper, and booked by bank transfer. */
 import { guest, suiteCount, travellers } from '@antara/contracts/api/booking';
-import { personName, phone } from '@antara/contracts/api/fields';
+import { dictatedName, phone } from '@antara/contracts/api/fields';
 import { type Plan, plans } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -15,6 +15,7 @@ import {
   selectOptionDetails,
   takeOfficeHold,
 } from '../../sales/options/index.ts';
+import { dictatedGuest } from '../../sales/groups/index.ts';
 import { orderForGuest } from '../../sales/payments/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,16 +34,7 @@ import {
 import { defineChange, defineRead } from './operation.ts';
 
 export const heldSuite = z.object({ room: roomField, guests: travellers });
-const { roomNumber, firstName, lastName, gender, age, country } = guest.shape;
-export const namedGuest = z.object({
-  roomNumber,
-  firstName,
-  lastName,
-  gender,
-  age,
-  country,
-  contact: z.optional(phone),
-});
+export const namedGuest = z.object({ roomNumber: guest.shape.roomNumber, ...dictatedGuest.shape });
 
 /** Suites that are held, with their guests. */
 export const heldSuitesField = z.array(heldSuite).check(
@@ -80,7 +72,7 @@ export const holdForGuest = defineChange(
     ...departureKeyFields,
     suites: heldSuitesField,
     name: z
-      .optional(personName(() => 'a name is needed', 120))
+      .optional(dictatedName(() => 'a name is needed', 120))
       .check(describeField('the guest’s name, for a new account')),
     mobile_no: z
       .optional(phone)

@@ -1,5 +1,5 @@
 /** The waiting list for suites of sold-out departures: listed, entered by telephone, and served with offers. */
-import { personName, phone } from '@antara/contracts/api/fields';
+import { dictatedName, phone } from '@antara/contracts/api/fields';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { findOrInviteCustomer } from '../../base/accounts/index.ts';
@@ -112,7 +112,7 @@ const offerHours = 24;
 export const addToWaitingList = defineChange(
   z.object({
     ...departureKeyFields,
-    name: personName(() => 'a name is needed', 120).check(describeField('who waits')),
+    name: dictatedName(() => 'a name is needed', 120).check(describeField('who waits')),
     email: emailField('person').check(z.email('the e-mail address is not complete')),
     mobile_no: z.optional(phone).check(describeField('their telephone number', { name: 'phone' })),
     suites: z

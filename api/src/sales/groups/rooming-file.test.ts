@@ -79,7 +79,7 @@ describe('OF-06 rooming lists', () => {
       ['101', '4', '', '', '', '', '', ''],
       ['102', '1', 'Asha', 'Rao', 'F', '41', 'India', ''],
       ['102', '', 'Dev', 'Rao', 'M', '44', 'India', ''],
-      ['103', '', 'Mr. Ravi', 'Rao', 'M', 'forty', 'India', '12'],
+      ['103', '', 'Rav1', 'Rao', 'M', 'forty', 'India', '12'],
     ];
     const errors = errorsOf(toCsvFile(wrong));
     expect(errors.map(({ line }) => line)).toEqual([2, 3, 4, 6, 6, 6]);
@@ -88,6 +88,21 @@ describe('OF-06 rooming lists', () => {
       /lacks the columns First name, Last name/,
     );
     expect(() => readRoomingFile(toCsvFile([]))).toThrow(/no guests/);
+  });
+
+  test('OF-06 a list with titles before the names is taken, without them', () => {
+    const named = ['Mr. Ravi', 'Smt Asha', 'Prof. Dr.Leela'].map((name) => [
+      '101',
+      '',
+      name,
+      'Rao',
+      'F',
+      '41',
+      'India',
+      '',
+    ]);
+    const [suite] = readRoomingFile(toCsvFile(named)).suites;
+    expect(suite!.guests.map(({ firstName }) => firstName)).toEqual(['Ravi', 'Asha', 'Leela']);
   });
 
   test('OF-06 the written list is read again', async () => {

@@ -3,7 +3,7 @@
  * spreadsheet to be filled in. A line is a guest.
  */
 import { guest as guestSchema } from '@antara/contracts/api/booking';
-import { phone } from '@antara/contracts/api/fields';
+import { dictatedName, phone } from '@antara/contracts/api/fields';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import papa from 'papaparse';
 import { z } from 'zod/mini';
@@ -13,11 +13,11 @@ import { toXlsx, type XlsxColumn } from '../../platform/xlsx.ts';
 import { type GroupFile, listConfirmed } from './figures.ts';
 import type { NamedGuest, RoomingSuite } from './place-guests.ts';
 
-const { firstName, lastName, gender, age, country } = guestSchema.shape;
-/** A guest of a rooming list. */
-const roomingGuest = z.object({
-  firstName,
-  lastName,
+const { gender, age, country } = guestSchema.shape;
+/** A guest of a rooming list, or one whom the office names. */
+export const dictatedGuest = z.object({
+  firstName: dictatedName('First Name is required', 60),
+  lastName: dictatedName('Last Name is required', 60),
   gender,
   age,
   country,
@@ -125,7 +125,7 @@ function toRoomingFile(lines: readonly Line[]): RoomingFile {
 /** Returns the guest of a line; null for a line without one. Errors are added to `errors`. */
 function readGuest({ line, cells }: Line, errors: LineError[]): NamedGuest | null {
   if (guestColumns.every((name) => !cells[name])) return null;
-  const parsed = roomingGuest.safeParse({
+  const parsed = dictatedGuest.safeParse({
     firstName: cells.firstName,
     lastName: cells.lastName,
     gender: readSex(cells.gender),

@@ -168,6 +168,7 @@ describe('OF-07 the travellers', () => {
     expect(guests).toHaveLength(3);
     expect(guests[0]).toMatchObject({ firstName: 'Meera Devi', lastName: 'Das', country: 'India' });
     expect(guests[1]).toMatchObject({ firstName: '', lastName: '', country: 'India' });
+    expect(createGuests(hold, { ...typed, name: 'Mrs. Meera Das' })[0]).toMatchObject({ firstName: 'Meera' });
     expect(createGuests(hold, { name: 'Meera', mobile_no: '+44 20 7946 0000' })[0]).toMatchObject({
       firstName: '',
       country: '',

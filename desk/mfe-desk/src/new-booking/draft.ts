@@ -1,4 +1,5 @@
 /** What is typed of a booking on the telephone, and how it becomes the input of the office's operations. */
+import { removeLeadingTitles } from '@antara/contracts/rules/person-name';
 import { maxRooms, type Plan, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Input, Result } from '@antara/desk-common/operations';
 import { parseDepartureKey } from '../components/departures.ts';
@@ -146,7 +147,7 @@ export function createGuests(
   hold: Pick<Hold, 'suites'>,
   caller: Pick<Draft, 'name' | 'mobile_no'>,
 ): TypedGuest[] {
-  const words = caller.name.trim().split(/\s+/);
+  const words = removeLeadingTitles(caller.name.trim()).split(/\s+/);
   const country = /^(\+91|[^+])/.test(caller.mobile_no.trim()) ? 'India' : '';
   const blank: TypedGuest = { firstName: '', lastName: '', gender: '', age: '', country };
   return listPlaces(hold).map((_, at) =>
