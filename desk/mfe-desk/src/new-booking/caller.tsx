@@ -29,6 +29,7 @@ export function Caller({ draft, update, errors }: CallerProps) {
       <div className={styles.fields}>
         <TextField
           label="Name"
+          required
           value={draft.name}
           readOnly={isFixed}
           autoComplete="off"
@@ -37,6 +38,7 @@ export function Caller({ draft, update, errors }: CallerProps) {
         />
         <EmailField
           label="E-mail"
+          required
           value={draft.email}
           readOnly={isFixed}
           autoComplete="off"

@@ -111,6 +111,12 @@ test('OF-07 an enquiry fills in its sender and departure, is held as such, and t
   await screen.findByText('ANT-7K3QXM');
   expect(screen.getAllByRole('group', { name: /^Suite 101, traveller/ })).toHaveLength(2);
   expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Last name' })[0]!.value).toBe('Das');
+  // Every traveller is needed, the second as the first: marked before anything is refused.
+  for (const name of ['First name', 'Last name', 'Age', 'Country'])
+    for (const field of screen.getAllByRole<HTMLInputElement>('textbox', { name }))
+      expect(field.required, name).toBe(true);
+  for (const field of screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Sex' }))
+    expect(field.required).toBe(true);
 });
 
 test('OF-07 what is missing or refused is marked at its field, which gets the cursor; nothing typed is lost', async () => {

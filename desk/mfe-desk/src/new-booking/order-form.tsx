@@ -50,7 +50,10 @@ export function OrderForm({ draft, hold, update, errors, isBusy, onSubmit, onRel
           <HoldFacts hold={hold} email={draft.email} />
         </div>
       </Section>
-      <Section title="Who travels" note="as in the passport; passports follow in the guest’s account">
+      <Section
+        title="Who travels"
+        note="every traveller, as in the passport; passports follow in the guest’s account"
+      >
         <div className={styles.part}>
           {draft.guests.map((guest, at) => (
             // The travellers of a hold never change their order.
@@ -131,6 +134,7 @@ function GuestFields({ guest, errorOf, update }: GuestFieldsProps) {
   const text = (field: 'firstName' | 'lastName' | 'age' | 'country', label: string) => (
     <TextField
       label={label}
+      required
       value={guest[field]}
       autoComplete="off"
       {...(field === 'age' && { inputMode: 'numeric' })}
@@ -144,6 +148,7 @@ function GuestFields({ guest, errorOf, update }: GuestFieldsProps) {
       {text('lastName', 'Last name')}
       <SelectField
         label="Sex"
+        required
         value={guest.gender}
         placeholder=""
         error={errorOf('gender')}

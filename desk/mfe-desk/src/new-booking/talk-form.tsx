@@ -58,6 +58,7 @@ export function TalkForm({ draft, update, talk, isWaiting, errors, isBusy, onSub
           {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
           <DepartureField
             ref={first}
+            required
             value={draft.departure}
             error={
               errors.journey ??
