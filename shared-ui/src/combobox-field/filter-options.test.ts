@@ -30,6 +30,7 @@ test.each([
   ['al', ['Åland Islands']],
   ['bissau', ['Guinea-Bissau']],
   ['guinea new', ['Papua New Guinea']],
+  ['new-guinea', ['Papua New Guinea']],
   ['guinea', ['Guinea', 'Guinea-Bissau', 'Papua New Guinea']],
   ['uk', ['United Kingdom', 'Ukraine']],
   ['america', ['United States', 'American Samoa']],

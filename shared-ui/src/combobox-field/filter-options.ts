@@ -16,6 +16,9 @@ export function isNameOf({ label, aliases = [] }: ComboboxOption, text: string):
   return [label, ...aliases].some((name) => normalizeText(name) === normalized);
 }
 
+/** Returns the words of a text. Signs within it part words as well, so that "2027-02-07" is the same as "2027 02 07". */
+const splitWords = (text: string) => text.split(/[-(.,/\s]+/);
+
 /**
  * Returns the options in which every typed word is the start of a word. Exact names come first, then labels that start
  * with the whole text, then the others, each group in its order. An empty text returns all options.
@@ -23,17 +26,14 @@ export function isNameOf({ label, aliases = [] }: ComboboxOption, text: string):
 export function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const normalized = normalizeText(text);
   if (!normalized) return options;
-  const words = normalized.split(/\s+/);
+  const words = splitWords(normalized);
   const groups: [ComboboxOption[], ComboboxOption[], ComboboxOption[]] = [[], [], []];
   for (const option of options) {
     const label = normalizeText(option.label);
-    const searchedText = ` ${normalizeText([option.label, ...(option.aliases ?? [])].join(' '))}`.replace(
-      /[-(.,/]/g,
-      ' ',
-    );
+    const searchedWords = splitWords(normalizeText([option.label, ...(option.aliases ?? [])].join(' ')));
     if (isNameOf(option, normalized)) groups[0].push(option);
     else if (label.startsWith(normalized)) groups[1].push(option);
-    else if (words.every((word) => searchedText.includes(` ${word}`))) groups[2].push(option);
+    else if (words.every((word) => searchedWords.some((one) => one.startsWith(word)))) groups[2].push(option);
   }
   return groups.flat();
 }
