@@ -1,5 +1,5 @@
 /** Filters, tabs and the open row in the address, so that it can be sent to a colleague. */
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 type Changes = Record<string, string | number | boolean | null | undefined>;
@@ -13,9 +13,15 @@ export interface Address {
 
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
+  // A change that takes seconds ends with the `set` of its beginning. With the parameters of that time it would take
+  // back what was chosen meanwhile.
+  const current = useRef(setParams);
+  useLayoutEffect(() => {
+    current.current = setParams;
+  });
   const set = useCallback(
     (changes: Changes) =>
-      setParams(
+      current.current(
         (before) => {
           const next = new URLSearchParams(before);
           for (const [name, value] of Object.entries(changes)) {
@@ -26,7 +32,7 @@ export function useAddress(): Address {
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setParams],
+    [],
   );
   return { get: (name) => params.get(name) ?? undefined, set };
 }

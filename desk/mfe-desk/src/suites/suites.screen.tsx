@@ -7,6 +7,7 @@ import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { WaitingApproval } from '../components/waiting-approval.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
+import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { formatCount } from '../desk/words.ts';
 import { Closures } from './closures.tsx';
@@ -17,15 +18,14 @@ import { Others } from '../components/others.tsx';
 
 export default withDesk(function SuitesScreen() {
   const { tour = '', date = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { set } = useAddress();
   const list = useOperation('departures.list', { journey: tour, from: date, to: date });
   const suites = useOperation('suites.list', { journey: tour, date }, { follows: true });
   const departure = list.data?.departures[0];
   const { may } = useDesk();
   const [chosen, deed, moveTo] = ['suite', 'do', 'to'].map((name) => search.get(name));
   const error = suites.error ?? list.error;
-  const set = (changes: Record<string, string>) =>
-    setSearch(changes, { replace: true, preventScrollReset: true });
   const form =
     departure &&
     suites.data &&
@@ -36,7 +36,7 @@ export default withDesk(function SuitesScreen() {
       deed: deed ?? null,
       moveTo: moveTo ?? null,
       may,
-      onBack: () => set(chosen ? { suite: chosen } : {}),
+      onBack: () => set({ do: undefined, to: undefined }),
     });
   return (
     <Page

@@ -4,6 +4,7 @@ import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { useSearchParams } from 'react-router-dom';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
+import { useAddress } from '../desk/use-address.ts';
 import { getToday } from '../desk/get-today.ts';
 import { getMonday, toKey } from './weeks.ts';
 
@@ -14,7 +15,8 @@ const longestVoyage = 30;
 
 export function useTimetable() {
   const { may } = useDesk();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { set } = useAddress();
   const asked = search.get('from');
   const from = getMonday(asked && isCivilDate(asked) ? asked : getToday());
   const weeks = Number(search.get('weeks')) in periods ? Number(search.get('weeks')) : usualWeeks;
@@ -56,18 +58,7 @@ export function useTimetable() {
         else next.set(name, value);
       return `?${next.toString()}`;
     },
-    set(changes: Record<string, string | null>): void {
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(changes))
-            if (value === null) next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      );
-    },
+    set,
   };
 }
 
