@@ -1,4 +1,5 @@
 /** Lists the names of documents, ordered by kind and then by name. */
+import type { ContentType } from '@antara/contracts/api/content';
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable, SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import { agentPictures, consortia } from '../../sales/agents/index.ts';
@@ -30,7 +31,9 @@ interface Source {
   from: PgTable | SQL | SubqueryWithSelection<Record<string, never>, string>;
   name: SQLWrapper;
   title: SQL;
-  where?: SQL;
+  where?: SQL | undefined;
+  /** The SQL for `type` and `date` of `ListedName`; absent when documents of this kind have neither. */
+  item?: { type: SQL; date: SQL };
   /**
    * The SQL for `state` and `public_at` of `ListedName`; absent when documents of this kind have no publication time.
    */
@@ -43,31 +46,41 @@ interface Source {
  */
 export interface ListedName extends DocumentKey {
   title: string;
+  /** The type of a post and its date, `yyyy-mm-dd`; null for documents of other kinds. */
+  type: ContentType | null;
+  date: string | null;
   state: 'draft' | 'scheduled' | 'public' | null;
   /** When the document becomes or became public; null for a draft, and for a kind without publication times. */
   public_at: Date | null;
 }
 
-/** Selects documents of one kind. `hidden` selects only documents that no visitor can see yet. */
+/**
+ * Selects documents of one kind. `type` selects posts of one type, `hidden` only documents that no visitor can see yet,
+ * and `search` documents whose kind, name and title contain each of its words.
+ */
 export interface NameFilter {
   kind?: ContentKind | undefined;
+  type?: ContentType | undefined;
+  search?: string | undefined;
   hidden?: boolean | undefined;
 }
 
 /** Returns one part of the list of the documents that match the filter. */
 export async function listDocumentNames(
   db: DbOrTx,
-  { kind: onlyKind, hidden = false }: NameFilter,
+  { kind: onlyKind, type: onlyType, search = '', hidden = false }: NameFilter,
   { limit, cursor }: ListInput,
 ): Promise<ListPart<ListedName>> {
   const requestedKinds: readonly ContentKind[] = onlyKind === undefined ? contentKinds : [onlyKind];
-  const kinds = hidden ? requestedKinds.filter((kind) => kind === 'post') : requestedKinds;
+  const kinds = hidden || onlyType ? requestedKinds.filter((kind) => kind === 'post') : requestedKinds;
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const [kindBefore, ...nameBefore] = cursor?.split(',') ?? [];
   const start = kinds.findIndex((kind) => kind === kindBefore);
   if (cursor !== undefined && (start < 0 || nameBefore.length !== 1)) throwWrongCursor();
   const listedNames: ListedName[] = [];
   for (const kind of kinds.slice(Math.max(0, start))) {
-    const { from, name, title, where, publication } = getSource(db, kind);
+    const { from, name, title, where, item, publication } = getSource(db, kind);
+    const text = sql`lower(concat_ws(' ', ${kind}::text, ${name}, ${title}))`;
     const part = {
       limit: limit - listedNames.length,
       cursor: kind === kindBefore ? nameBefore[0] : undefined,
@@ -77,11 +90,21 @@ export async function listDocumentNames(
       .select({
         name: sql<string>`${name}`,
         title: sql<string>`${title}`,
+        type: sql<ListedName['type']>`${item?.type ?? sql`NULL`}`,
+        date: sql<string | null>`${item?.date ?? sql`NULL`}`,
         state: sql<ListedName['state']>`${publication?.state ?? sql`NULL`}`,
         public_at: sql<Date | null>`${publication?.at ?? sql`NULL`}`.mapWith(contentItems.updated_at),
       })
       .from(from as PgTable)
-      .where(and(where, hidden ? isHidden : undefined, window.isAfter))
+      .where(
+        and(
+          where,
+          onlyType && eq(contentItems.type, onlyType),
+          hidden ? isHidden : undefined,
+          ...words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+          window.isAfter,
+        ),
+      )
       .orderBy(...window.orderBy)
       .limit(window.limit);
     listedNames.push(...rows.map((row) => ({ kind, ...row })));
@@ -109,7 +132,8 @@ function getSource(db: DbOrTx, kind: ContentKind): Source {
       return {
         from: contentItems,
         name: contentItems.slug,
-        title: sql`${contentItems.date} || ' ' || ${contentItems.title}`,
+        title: sql`${contentItems.title}`,
+        item: { type: sql`${contentItems.type}`, date: sql`${contentItems.date}` },
         publication: {
           state: sql`CASE WHEN ${contentItems.draft} THEN 'draft' WHEN ${isPublic} THEN 'public' ELSE 'scheduled' END`,
           at: sql`CASE WHEN NOT ${contentItems.draft} THEN ${publicFrom} END`,

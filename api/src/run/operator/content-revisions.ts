@@ -74,6 +74,36 @@ export async function loadStates(
 const isEmptyList = ({ kind: _kind, ...lists }: ContentDocument) =>
   Object.values(lists).every((list) => Array.isArray(list) && !list.length);
 
+/** When a document was changed last, and by whom. Both are null when no operation has changed the document. */
+export interface LastChange {
+  at: Date | null;
+  who: string | null;
+}
+
+/** Returns the last stored change of each document in `keys`, in this order. */
+export async function loadLastChanges(db: DbOrTx, keys: readonly DocumentKey[]): Promise<LastChange[]> {
+  if (!keys.length) return [];
+  const { kind, name, revision, at, who } = contentRevisions;
+  const rows = await db
+    .selectDistinctOn([kind, name], { kind, name, at, who })
+    .from(contentRevisions)
+    .where(
+      and(
+        inArray(kind, [...new Set(keys.map((key) => key.kind))]),
+        inArray(
+          name,
+          keys.map((key) => key.name),
+        ),
+      ),
+    )
+    .orderBy(kind, name, desc(revision));
+  const changeOf = new Map(rows.map((row) => [toFile(row as DocumentKey), row]));
+  return keys.map((key) => {
+    const { at: changedAt = null, who: changedBy = null } = changeOf.get(toFile(key)) ?? {};
+    return { at: changedAt, who: changedBy };
+  });
+}
+
 /** The user who writes a document, and the name of the operation. */
 export interface RevisionAuthor {
   who: string;

@@ -70,6 +70,30 @@ test('everything that is written goes out and comes back as it was, and nothing 
   expect((await ask('content.list', { kind: 'legal' })).documents).toHaveLength(4);
 });
 
+test('OF-14 posts are listed with type, date and last change, and found by type and by words of their titles', async () => {
+  await bring({ ...post, slug: 'ferry-found', title: 'The Ferry at Noon', type: 'NEWS' });
+  const find = async (filter: object) => (await ask('content.list', filter)).documents;
+  const found = await find({ search: 'noon  FERRY-found' });
+  expect(found).toEqual([
+    {
+      file: 'posts/ferry-found.json',
+      kind: 'post',
+      title: 'The Ferry at Noon',
+      type: 'NEWS',
+      date: post.date,
+      state: 'public',
+      public_at: expect.any(String),
+      changed_at: expect.any(String),
+      changed_by: 'asha',
+    },
+  ]);
+  expect(await find({ type: 'NEWS', search: 'ferry-found' })).toEqual(found);
+  expect(await find({ type: 'BLOG', search: 'ferry-found' })).toEqual([]);
+  const untouched = await find({ kind: 'legal', search: 'deposit' });
+  expect(untouched).toMatchObject([{ file: 'legal/DEPOSIT.json', type: null, date: null, changed_by: null }]);
+  await ask('content.remove', { slug: 'ferry-found', reason: 'a test' });
+});
+
 test('OF-17 one document is exported by its file name, with its revision; a name that nothing has is refused', async () => {
   const { documents } = await ask('content.export', { file: 'legal/FAQ.json' });
   expect(documents).toEqual([everything.find(({ file }) => file === 'legal/FAQ.json')]);

@@ -1,4 +1,5 @@
 /** Lists, exports, imports and removes the operator's content. Every change rebuilds the search index. */
+import { contentType } from '@antara/contracts/api/content';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { contentItems, rebuildSearchIndex } from '../../site/content/index.ts';
@@ -6,7 +7,7 @@ import { contentKinds, getDocumentFile, getDocumentKey, toFile } from './content
 import { documentFile } from './content-file.ts';
 import { getDocumentKeyOf } from './content-history.ts';
 import { listDocumentNames } from './content-names.ts';
-import { storeRevision, loadStates } from './content-revisions.ts';
+import { loadLastChanges, loadStates, storeRevision } from './content-revisions.ts';
 import { loadDocuments } from './content-store.ts';
 import { describeField } from './field-text.ts';
 import { reasonField, throwMissing } from './fields.ts';
@@ -17,18 +18,31 @@ import { listFields } from './list-part.ts';
 
 const kind = z.optional(z.enum(contentKinds)).check(describeField('of one kind'));
 
-/** Lists documents by file name. `hidden` selects only drafts and documents whose publication time is still to come. */
+/**
+ * Lists documents by file name, with their last changes. `type` selects posts of one type, `hidden` only drafts and
+ * documents whose publication time is still to come, and `search` documents whose name and title contain these words.
+ */
 export const listContent = defineRead(
   z.object({
     kind,
+    type: z.optional(contentType).check(describeField('posts of one type')),
+    search: z
+      .optional(z.string().check(z.maxLength(100)))
+      .check(describeField('words of the name or title', { placeholder: 'words' })),
     hidden: z.optional(z.boolean()).check(describeField('drafts and what becomes public later, alone')),
     ...listFields(),
   }),
-  async (db, { kind: onlyKind, hidden, ...part }) => {
-    const { rows, more } = await listDocumentNames(db, { kind: onlyKind, hidden }, part);
+  async (db, { limit, cursor, ...filter }) => {
+    const { rows, more } = await listDocumentNames(db, filter, { limit, cursor });
+    const changes = await loadLastChanges(db, rows);
     return {
       ...more,
-      documents: rows.map(({ name, ...row }) => ({ file: toFile({ ...row, name }), ...row })),
+      documents: rows.map(({ name, ...row }, at) => ({
+        file: toFile({ ...row, name }),
+        ...row,
+        changed_at: changes[at]!.at,
+        changed_by: changes[at]!.who,
+      })),
     };
   },
 );

@@ -3,7 +3,7 @@ import { Button } from '@antara/shared-ui/button';
 import layout from '../components/layout.module.css';
 import { Section } from '../components/page.tsx';
 import styles from './content.module.css';
-import { labelField } from './field-shapes.ts';
+import { describePath } from './field-names.ts';
 import { setAt, type Conflict, type Json } from './merge-documents.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -17,9 +17,6 @@ interface BothTextsProps {
 
 const write = (value: Json | undefined) =>
   typeof value === 'string' ? value : value === undefined ? '(removed)' : JSON.stringify(value, null, 2);
-
-const nameOf = (path: Conflict['path']) =>
-  path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : labelField(part))).join(', ');
 
 export function BothTexts({ conflicts, draft, onDraft, onDecided }: BothTextsProps) {
   if (conflicts.length === 0)
@@ -36,7 +33,7 @@ export function BothTexts({ conflicts, draft, onDraft, onDecided }: BothTextsPro
     <Section title="Changed by both" note={String(conflicts.length)}>
       {conflicts.map((conflict) => (
         <div key={conflict.path.join('.')} className={layout.pad}>
-          <h3>{nameOf(conflict.path)}</h3>
+          <h3>{describePath(conflict.path.join('.'))}</h3>
           <div className={styles.both}>
             <div>
               <p className={layout.soft}>Yours</p>

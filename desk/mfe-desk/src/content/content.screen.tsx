@@ -1,6 +1,7 @@
 /** The texts and pictures of the public site: listed, and one document opened in its form. */
-import { CheckboxField, SelectField } from '@antara/shared-ui/field';
+import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
 import { Badge } from '@antara/shared-ui/badge';
+import { formatDate } from '@antara/shared-ui/date';
 import type { Input, Result } from '@antara/desk-common/operations';
 import { Table, type Column } from '../components/table.tsx';
 import layout from '../components/layout.module.css';
@@ -12,43 +13,40 @@ import { withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
 import { useAddress, type Address } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
+import { nameDocument, nameType, postTypes, typeNames } from './document-names.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { NewPost } from './new-post.tsx';
 import { toLive } from '../components/use-held-rows.ts';
 
 type Row = Result<'content.list'>['documents'][number];
 
-const kindNames: Record<Row['kind'], string> = {
-  post: 'Post or press',
-  page: 'Page, pop-ups',
-  legal: 'Rules, questions',
-  careers: 'Openings',
-  gallery: 'Gallery',
-  tour: 'Journey',
-  ship: 'Ship',
-  calendar: 'Calendar',
-  agents: 'Agents',
-  setting: 'Setting',
-};
-
 const describeState = ({ state, public_at }: Row) => {
   if (state === 'draft') return <Badge tone="brick">draft</Badge>;
-  if (state === 'scheduled') return <Badge tone="marigold">{`from ${formatInstant(public_at ?? '')}`}</Badge>;
+  if (state === 'scheduled')
+    return <Badge tone="marigold">{`planned: ${formatInstant(public_at ?? '')}`}</Badge>;
   return 'public';
 };
 
 const createColumns = ({ set }: Address): Column<Row>[] => [
   {
-    header: 'Document',
-    cell: ({ file }) => (
-      <button type="button" onClick={() => set({ file, tab: undefined })}>
-        {file.replace(/\.json$/, '')}
+    header: 'Title',
+    cell: (row) => (
+      <button type="button" onClick={() => set({ file: row.file, tab: undefined })}>
+        {nameDocument(row)}
       </button>
     ),
   },
-  { header: 'Kind', cell: ({ kind }) => kindNames[kind] },
-  { header: 'Title', cell: ({ title }) => title },
+  { header: 'Type', cell: nameType },
   { header: 'State', cell: describeState },
+  { header: 'Date', cell: ({ date }) => date && formatDate(date), value: ({ date }) => date },
+  {
+    header: 'Last changed, IST',
+    cell: ({ changed_at }) => changed_at && formatInstant(changed_at),
+    value: ({ changed_at }) => changed_at,
+  },
+  { header: 'By', cell: ({ changed_by }) => changed_by },
+  { header: 'Contents', cell: ({ kind, title }) => (kind === 'post' ? null : title), isHidden: true },
+  { header: 'File', cell: ({ file }) => file, isHidden: true },
 ];
 
 export default withDesk(function Content() {
@@ -61,8 +59,10 @@ export default withDesk(function Content() {
 function DocumentList() {
   const address = useAddress();
   const { get, set } = address;
+  const type = get('type') ?? '';
   const input = withoutEmpty({
-    kind: get('kind'),
+    ...(type in postTypes ? { kind: 'post', type } : { kind: type || undefined }),
+    search: get('words'),
     hidden: get('hidden') === 'yes' || undefined,
     limit: Number(get('rows') ?? 200),
   }) as Input<'content.list'>;
@@ -80,12 +80,19 @@ function DocumentList() {
       }
     >
       <div className={layout.filters}>
+        <TextField
+          label="Words of the title"
+          type="search"
+          maxLength={100}
+          value={get('words') ?? ''}
+          onChange={(event) => set({ words: event.target.value || undefined })}
+        />
         <SelectField
-          label="Kind"
-          options={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
-          placeholder="All kinds"
-          value={get('kind') ?? ''}
-          onChange={(event) => set({ kind: event.target.value })}
+          label="Type"
+          options={Object.entries(typeNames).map(([value, label]) => ({ value, label }))}
+          placeholder="All types"
+          value={type}
+          onChange={(event) => set({ type: event.target.value })}
         />
         <CheckboxField
           label="Drafts, and what becomes public later"

@@ -3,29 +3,36 @@ import { useEffect, useState } from 'react';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { ChangeForm } from '../components/change-form.tsx';
 import layout from '../components/layout.module.css';
-import { Page, Section } from '../components/page.tsx';
+import { Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
-import { RecordFields } from './document-fields.tsx';
+import { nameDocument } from './document-names.ts';
+import { DocumentForm } from './document-form.tsx';
 import { DocumentHistory } from './document-history.tsx';
+import { noProblems } from './field-problems.tsx';
 import type { Json } from './merge-documents.ts';
 import { PreviewPost } from './preview-post.tsx';
 import { SaveDocument } from './save-document.tsx';
 import { useDraft } from './use-draft.ts';
 import { Others } from '../components/others.tsx';
 
+/** Returns the title of a document, or its name, as the site has it; empty for a document without either. */
+function readTitle(document: Json | undefined): string {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return '';
+  const title = document['title'] ?? document['name'];
+  return typeof title === 'string' ? title : '';
+}
+
 export function DocumentEditor({ file }: { file: string }) {
   const { may } = useDesk();
   const { get, set } = useAddress();
   const loaded = useOperation('content.export', { file });
   const [draft, setDraft] = useDraft(file);
+  const [problems, setProblems] = useState(noProblems);
   const [removing, setRemoving] = useState(false);
-  useEffect(() => {
-    document.title = `${file} · Antara Desk`;
-  }, [file]);
   const readAgain = () => {
     setDraft(null);
     void loaded.refetch();
@@ -36,9 +43,13 @@ export function DocumentEditor({ file }: { file: string }) {
   const present = read && { document: read.document as unknown as Json, base: read.base };
   const shown = draft?.document ?? present?.document;
   const kind = read?.document.kind ?? '';
+  const title = nameDocument({ file, kind, title: readTitle(present?.document) || file });
+  useEffect(() => {
+    document.title = `${title} · Antara Desk`;
+  }, [title]);
   return (
     <Page
-      title={file.replace(/\.json$/, '')}
+      title={title}
       summary={
         present &&
         (draft
@@ -67,7 +78,14 @@ export function DocumentEditor({ file }: { file: string }) {
           <>
             {shown && <PreviewPost document={shown} />}
             {draft && may('content.import') && (
-              <SaveDocument file={file} draft={draft} onDraft={setDraft} onSaved={readAgain} />
+              <SaveDocument
+                file={file}
+                title={title}
+                draft={draft}
+                onDraft={setDraft}
+                onProblems={setProblems}
+                onSaved={readAgain}
+              />
             )}
             {removing && (
               <ChangeForm
@@ -98,21 +116,18 @@ export function DocumentEditor({ file }: { file: string }) {
             id: 'form',
             label: 'Form',
             panel: shown && (
-              <Section title="Form">
-                <div className={layout.pad}>
-                  <RecordFields
-                    record={shown as Record<string, Json>}
-                    kind={kind}
-                    onChange={(changed) =>
-                      setDraft({
-                        document: changed,
-                        origin: draft?.origin ?? present!.document,
-                        base: draft ? draft.base : present!.base,
-                      })
-                    }
-                  />
-                </div>
-              </Section>
+              <DocumentForm
+                record={shown as Record<string, Json>}
+                kind={kind}
+                problems={problems}
+                onChange={(changed) =>
+                  setDraft({
+                    document: changed,
+                    origin: draft?.origin ?? present!.document,
+                    base: draft ? draft.base : present!.base,
+                  })
+                }
+              />
             ),
           },
           {

@@ -1,15 +1,17 @@
 /** The fields of a document, made from what it has: texts, dates, lists that can be put in another order. */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import styles from './content.module.css';
+import { hintField, isRequired, labelField } from './field-names.ts';
+import { useFieldProblem } from './field-problems.tsx';
 import {
   createItem,
   findAltField,
   findShape,
   isIdentity,
-  labelField,
   listChoices,
+  listFields,
   listMissing,
   titleOf,
 } from './field-shapes.ts';
@@ -22,6 +24,8 @@ interface FieldProps {
   value: Json;
   /** The kind of the document. */
   kind: string;
+  /** The field's place in the document: `sliders.2.cover_alt`. */
+  path: string;
   onChange(value: Json): void;
   /** The record that has the field, and its change, for fields that change together; absent for a line of a list. */
   record?: JsonRecord;
@@ -34,11 +38,14 @@ type JsonRecord = { [field: string]: Json };
 export function RecordFields({
   record,
   kind,
+  path = '',
   isNew = false,
   onChange,
 }: {
   record: JsonRecord;
   kind: string;
+  /** The record's place in the document; empty for the document itself. */
+  path?: string;
   /** True for a document that does not exist yet, whose name is still chosen. */
   isNew?: boolean;
   onChange(record: JsonRecord): void;
@@ -46,12 +53,13 @@ export function RecordFields({
   const isDocument = 'kind' in record;
   return (
     <div className={styles.fields}>
-      {Object.entries(record)
+      {listFields(record, kind)
         .filter(([name]) => name !== 'kind' && !(isDocument && !isNew && isIdentity(name, kind)))
         .map(([name, value]) => (
           <Field
             key={name}
             {...{ name, value, kind, record }}
+            path={path ? `${path}.${name}` : name}
             onChange={(changed) => onChange({ ...record, [name]: changed })}
             onRecord={onChange}
           />
@@ -70,53 +78,73 @@ export function RecordFields({
   );
 }
 
-function Field({ name, value, kind, onChange, record = {}, onRecord }: FieldProps) {
-  const label = labelField(name);
+function Field({ name, value, kind, path, onChange: onValue, record = {}, onRecord }: FieldProps) {
+  const { problem, forget } = useFieldProblem(path);
+  const base = {
+    label: labelField(name),
+    hint: hintField(name, kind),
+    error: problem,
+    required: isRequired(name, kind, record),
+  };
+  const { label } = base;
+  const onChange = (changed: Json) => {
+    if (problem) forget();
+    onValue(changed);
+  };
   const shape = findShape(name, value, kind);
   const text = value === null ? '' : String(value);
   /** A field that was null stays null while it is empty, because null means that there is none. */
   const write = (written: string) => onChange(written === '' && value === null ? null : written);
   switch (shape) {
     case 'list':
-      return <ListField {...{ name, kind, onChange }} value={value as Json[]} />;
+      return <ListField {...{ name, kind, path }} onChange={onValue} value={value as Json[]} />;
     case 'record':
       return (
         <fieldset className={styles.record}>
           <legend>{label}</legend>
-          <RecordFields record={value as JsonRecord} {...{ kind, onChange }} />
+          <RecordFields record={value as JsonRecord} {...{ kind, path }} onChange={onValue} />
         </fieldset>
       );
     case 'html':
-      return <HtmlField {...{ label }} value={text} hasPictures={kind === 'post'} onChange={write} />;
+      return (
+        <HtmlField
+          {...{ label, error: problem }}
+          value={text}
+          hasPictures={kind === 'post'}
+          onChange={write}
+        />
+      );
     case 'picture': {
       const altField = findAltField(name);
       const alt = altField === null ? null : record[altField];
       return (
         <PictureField
-          {...{ label }}
+          {...base}
           path={text}
           alt={typeof alt === 'string' ? alt : ''}
           onType={write}
-          onChoose={(picture) =>
+          onChoose={(picture) => {
+            if (problem) forget();
             onRecord?.({
               ...record,
               [name]: picture.path,
               ...(altField !== null && altField in record && { [altField]: picture.alt }),
-            })
-          }
+            });
+          }}
         />
       );
     }
     case 'long':
       return (
-        <TextAreaField label={label} rows={3} value={text} onChange={(event) => write(event.target.value)} />
+        <TextAreaField {...base} rows={3} value={text} onChange={(event) => write(event.target.value)} />
       );
     case 'date':
-      return <DateField label={label} value={text} onChange={(event) => onChange(event.target.value)} />;
+      return <DateField {...base} value={text} onChange={(event) => onChange(event.target.value)} />;
     case 'yes-no':
       return (
         <CheckboxField
-          label={label}
+          {...base}
+          required={false}
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}
         />
@@ -124,8 +152,8 @@ function Field({ name, value, kind, onChange, record = {}, onRecord }: FieldProp
     case 'choice':
       return (
         <SelectField
-          label={label}
-          options={(listChoices(name, kind) ?? []).map((one) => ({ value: one, label: toLabel(one) }))}
+          {...base}
+          options={Object.entries(listChoices(name, kind) ?? {}).map(([value, label]) => ({ value, label }))}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -133,7 +161,7 @@ function Field({ name, value, kind, onChange, record = {}, onRecord }: FieldProp
     case 'number':
       return (
         <TextField
-          label={label}
+          {...base}
           type="number"
           step="any"
           value={text}
@@ -141,15 +169,24 @@ function Field({ name, value, kind, onChange, record = {}, onRecord }: FieldProp
         />
       );
     case 'text':
-      return <TextField label={label} value={text} onChange={(event) => write(event.target.value)} />;
+      return <TextField {...base} value={text} onChange={(event) => write(event.target.value)} />;
   }
 }
 
-/** Values in capitals are read in small letters: `FULL_TIME`; others as they are: `Monday`. */
-const toLabel = (value: string) => (value === value.toUpperCase() ? value.toLowerCase() : value);
-
-function ListField({ name, value, kind, onChange }: Omit<FieldProps, 'value'> & { value: Json[] }) {
+function ListField({
+  name,
+  value,
+  kind,
+  path,
+  onChange: onValue,
+}: Omit<FieldProps, 'value'> & { value: Json[] }) {
   const label = labelField(name);
+  const { forget } = useFieldProblem(path);
+  /** Entries at other places than before have other paths than those of the problems. */
+  const onChange = (changed: Json[]) => {
+    forget();
+    onValue(changed);
+  };
   const move = (at: number, to: number) => {
     const next = [...value];
     const [item] = next.splice(at, 1);
@@ -162,19 +199,21 @@ function ListField({ name, value, kind, onChange }: Omit<FieldProps, 'value'> & 
       {value.map((item, at) => (
         // The position is the identity of an item that has no name; its fields have no state of their own.
         // oxlint-disable-next-line react/no-array-index-key
-        <Item key={at} title={titleOf(item, at)}>
+        <Item key={at} title={titleOf(item, at)} path={`${path}.${at}`}>
           {typeof item === 'object' && item !== null && !Array.isArray(item) ? (
             <RecordFields
               record={item}
               kind={kind}
-              onChange={(changed) => onChange(value.with(at, changed))}
+              path={`${path}.${at}`}
+              onChange={(changed) => onValue(value.with(at, changed))}
             />
           ) : (
             <Field
               name={`${label} ${at + 1}`}
               value={item}
               kind={kind}
-              onChange={(changed) => onChange(value.with(at, changed))}
+              path={`${path}.${at}`}
+              onChange={(changed) => onValue(value.with(at, changed))}
             />
           )}
           <div className={styles.itemButtons}>
@@ -201,11 +240,21 @@ function ListField({ name, value, kind, onChange }: Omit<FieldProps, 'value'> & 
   );
 }
 
-/** An entry of a list. Its fields are made when it is first opened, because a list may have a hundred texts. */
-function Item({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * An entry of a list. Its fields are made when it is first opened, because a list may have a hundred texts. It opens by
+ * itself when one of its fields has to be mended.
+ */
+function Item({ title, path, children }: { title: string; path: string; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hasProblemWithin } = useFieldProblem(path);
+  useEffect(() => {
+    if (!hasProblemWithin || !details.current) return;
+    details.current.open = true;
+    setWasOpened(true);
+  }, [hasProblemWithin]);
   return (
-    <details className={styles.item} onToggle={() => setWasOpened(true)}>
+    <details ref={details} className={styles.item} onToggle={() => setWasOpened(true)}>
       <summary>{title}</summary>
       {wasOpened && <div className={styles.itemBody}>{children}</div>}
     </details>

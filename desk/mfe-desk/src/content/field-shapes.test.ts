@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { createItem, findShape, listMissing, titleOf, withoutEmptyOptions } from './field-shapes.ts';
+import {
+  createItem,
+  findShape,
+  listFields,
+  listMissing,
+  titleOf,
+  withoutEmptyOptions,
+} from './field-shapes.ts';
 
 test('OF-14 a field is edited by its name and what it has', () => {
   expect(findShape('description', '<p>Fog.</p>', 'post')).toBe('html');
@@ -11,14 +18,21 @@ test('OF-14 a field is edited by its name and what it has', () => {
   expect(findShape('no', 3, 'calendar')).toBe('number');
 });
 
-test('OF-14 a post can be given a time at which it becomes public', () => {
-  expect(listMissing({ kind: 'post', draft: true }, 'post')).toEqual([['publish_at', '']]);
+test('OF-14 a post can be hidden, and be given a time at which it becomes public', () => {
+  expect(listFields({ kind: 'post', title: 'Fog', publish_at: '2027-01-01' }, 'post')).toEqual([
+    ['kind', 'post'],
+    ['title', 'Fog'],
+    ['draft', false],
+    ['publish_at', '2027-01-01'],
+  ]);
 });
 
-test('OF-15 a pop-up has first and last day, which are left out when they stay empty', () => {
-  expect(listMissing({ cover_image: 'a', show_to: '2027-01-01' }, 'page').map(([name]) => name)).toEqual([
-    'show_from',
-    'audience',
+test('OF-15 first and last day of a pop-up are always there, and are left out when they stay empty', () => {
+  expect(listFields({ cover_image: 'a', show_to: '2027-01-01' }, 'page')).toEqual([
+    ['cover_image', 'a'],
+    ['show_from', ''],
+    ['show_to', '2027-01-01'],
+    ['audience', ''],
   ]);
   const banner = { cover_image: 'a', cover_alt: 'A', link: null };
   expect(withoutEmptyOptions({ sliders: [{ ...banner, show_from: '', show_to: '2027-01-01' }] })).toEqual({

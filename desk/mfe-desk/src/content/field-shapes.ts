@@ -1,5 +1,6 @@
 /** How the fields of documents are edited: by their names, and by what they have. */
 import { weekdays } from '@antara/contracts/rules/opening-hours';
+import { postTypes } from './document-names.ts';
 import type { Json } from './merge-documents.ts';
 
 /** Fields with HTML, as the API sanitises them. */
@@ -18,24 +19,34 @@ const htmlFields = new Set([
 /** Fields that name a document, and never change once it is there. */
 const identities = new Set(['kind', 'page', 'slug']);
 
-/** Fields that a document may leave out, with what they have when they are added. */
+/** Fields that a document may leave out, with what the form shows of those that are left out. */
 const optionalFields: Record<string, Record<string, Json>> = {
-  post: { draft: true, publish_at: '' },
-  banner: { show_from: '', show_to: '', audience: 'first-visit' },
-  site: {
-    whatsapp: '',
-    hours: weekdays.map((day) => ({ day, opens: '09:00', closes: '18:00' })),
-    closed_days: [],
-  },
+  post: { draft: false, publish_at: '' },
+  banner: { show_from: '', show_to: '', audience: '' },
 };
 
-/** The choices of fields that have few values. */
-const choices: Record<string, readonly string[]> = {
-  day: weekdays,
-  audience: ['first-visit', 'returning'],
-  employment_type: ['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN'],
+/** Fields that the contact data may leave out, with what they have when they are added. */
+const addedFields: Record<string, Json> = {
+  whatsapp: '',
+  hours: weekdays.map((day) => ({ day, opens: '09:00', closes: '18:00' })),
+  closed_days: [],
 };
-const postTypes = ['BLOG', 'NEWSLETTER', 'NEWS', 'NEWS-COVERAGE'];
+
+/** The values of fields that have few, in words. */
+const choices: Record<string, Record<string, string>> = {
+  day: Object.fromEntries(weekdays.map((day) => [day, day])),
+  audience: {
+    '': 'Everybody',
+    'first-visit': 'Those who are on the site for the first time',
+    returning: 'Those who come back',
+  },
+  employment_type: {
+    FULL_TIME: 'Full time',
+    PART_TIME: 'Part time',
+    TEMPORARY: 'Temporary',
+    INTERN: 'Internship',
+  },
+};
 
 /** Fields with the path of a picture, and the field beside it that says what the picture shows. */
 const pictureFields: Record<string, string | null> = {
@@ -50,33 +61,6 @@ const pictureFields: Record<string, string | null> = {
 
 /** Returns the field that says what the picture of the field `name` shows; null when there is none. */
 export const findAltField = (name: string): string | null => pictureFields[name] ?? null;
-
-const labels: Record<string, string> = {
-  access: 'Steps, lifts and doors',
-  closed_days: 'Closed days',
-  closes: 'Closes, IST: 19:00',
-  cover_alt: 'Cover, in words',
-  cover_image: 'Cover, path of the picture',
-  draft: 'Draft: no visitor sees it',
-  hours: 'Hours of the telephone',
-  items: 'Entries',
-  link: 'Link',
-  meta_description: 'Description for search engines',
-  meta_title: 'Title for search engines',
-  opens: 'Opens, IST: 09:00',
-  path: 'Path of the picture',
-  publish_at: 'Public from, IST: 2027-05-01 09:00',
-  show_from: 'First day',
-  show_to: 'Last day',
-  sliders: 'Pop-ups',
-  whatsapp: 'WhatsApp, with the dialling code',
-};
-
-/** Returns the label of a field: `posted_on` → `Posted on`. */
-export function labelField(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 export type FieldShape =
   | 'text'
@@ -108,25 +92,30 @@ export function findShape(name: string, value: Json, kind: string): FieldShape {
   return text.length > longTextLength || text.includes('\n') ? 'long' : 'text';
 }
 
-/** Returns the values of a field that has few; null for others. */
-export const listChoices = (name: string, kind: string): readonly string[] | null =>
+/** Returns the values of a field that has few, in words; null for other fields. */
+export const listChoices = (name: string, kind: string): Record<string, string> | null =>
   name === 'type' && kind === 'post' ? postTypes : (choices[name] ?? null);
 
 export const isIdentity = (name: string, kind: string): boolean =>
   identities.has(name) || (name === 'type' && kind === 'legal') || (name === 'name' && kind === 'setting');
 
-/** Returns the fields that a record lacks and could have, with their first values. */
-export function listMissing(record: Record<string, Json>, kind: string): [string, Json][] {
-  const what =
-    kind === 'page' && 'cover_image' in record
-      ? 'banner'
-      : kind === 'setting' && 'sales_email' in record
-        ? 'site'
-        : 'kind' in record
-          ? kind
-          : '';
-  return Object.entries(optionalFields[what] ?? {}).filter(([name]) => !(name in record));
+/** Returns the fields of a record in the order of its form. Those that it may leave out come last, and are always there. */
+export function listFields(record: Record<string, Json>, kind: string): [string, Json][] {
+  const what = kind === 'page' && 'cover_image' in record ? 'banner' : 'kind' in record ? kind : '';
+  const optional = optionalFields[what] ?? {};
+  const own = Object.entries(record).filter(([name]) => !(name in optional));
+  const others = Object.entries(optional).map(([name, empty]): [string, Json] => [
+    name,
+    record[name] ?? empty,
+  ]);
+  return [...own, ...others];
 }
+
+/** Returns the fields that the contact data lack and could have, with their first values. */
+export const listMissing = (record: Record<string, Json>, kind: string): [string, Json][] =>
+  kind === 'setting' && 'sales_email' in record
+    ? Object.entries(addedFields).filter(([name]) => !(name in record))
+    : [];
 
 /** Returns what distinguishes an item of a list, for its heading. */
 export function titleOf(item: Json, at: number): string {
@@ -154,7 +143,7 @@ function createEmpty(like: Json): Json {
 /** The item of a list that has none to copy the fields from. */
 const firstItems: Record<string, Json> = {
   hours: { day: 'Monday', opens: '09:00', closes: '18:00' },
-  sliders: { cover_image: '', cover_alt: '', link: null, show_from: '', show_to: '' },
+  sliders: { cover_image: '', cover_alt: '', link: null },
   careers: { title: '', description: '', location: '', employment_type: 'FULL_TIME', posted_on: '' },
   items: { question: '', answer: '' },
   blocks: { key: '', eyebrow: null, title: '', text: null, pictures: [], items: [], link: null },
@@ -172,7 +161,7 @@ export function createItem(name: string, list: readonly Json[]): Json {
 export function withoutEmptyOptions(document: Json): Json {
   if (Array.isArray(document)) return document.map(withoutEmptyOptions);
   if (typeof document !== 'object' || document === null) return document;
-  const names = new Set(Object.values(optionalFields).flatMap((fields) => Object.keys(fields)));
+  const names = new Set([...Object.values(optionalFields), addedFields].flatMap(Object.keys));
   return Object.fromEntries(
     Object.entries(document)
       .filter(([name, value]) => !(names.has(name) && (value === '' || value === false)))

@@ -18,12 +18,14 @@ const loadRichText = () =>
 interface HtmlFieldProps {
   label: string;
   value: string;
+  /** What has to be mended in the text; null for nothing. */
+  error: string | null;
   /** True where the site shows pictures within the text. */
   hasPictures: boolean;
   onChange(value: string): void;
 }
 
-export function HtmlField({ label, value, hasPictures, onChange }: HtmlFieldProps) {
+export function HtmlField({ label, value, error, hasPictures, onChange }: HtmlFieldProps) {
   const [richText, setRichText] = useState<RichText | 'failed' | null>(null);
   const [view, setView] = useState<'text' | 'html'>('text');
   /** The text that the writer has opened in the editor although it loses something there. */
@@ -49,7 +51,13 @@ export function HtmlField({ label, value, hasPictures, onChange }: HtmlFieldProp
   const losses = loaded && !isChecked ? loaded.listLosses(value, hasPictures) : [];
   const isSource = view === 'html' || richText === 'failed' || losses.length > 0;
   return (
-    <div role="group" aria-labelledby={id} className={styles.textField}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-invalid={error ? '' : undefined}
+      className={styles.textField}
+    >
       <div className={styles.textHead}>
         <span id={id} className={styles.textLabel}>
           {label}
@@ -63,6 +71,11 @@ export function HtmlField({ label, value, hasPictures, onChange }: HtmlFieldProp
           HTML
         </Button>
       </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.problem}>
+          {error}
+        </p>
+      )}
       {richText === 'failed' && (
         <p role="status">
           The editor could not be loaded, so this text is edited as HTML. Load the page again to try once

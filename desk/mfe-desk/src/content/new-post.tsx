@@ -1,10 +1,12 @@
 /** A post, letter or press item that does not exist yet. */
+import { useState } from 'react';
 import layout from '../components/layout.module.css';
-import { Page, Section } from '../components/page.tsx';
+import { Page } from '../components/page.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
-import { RecordFields } from './document-fields.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { noProblems } from './field-problems.tsx';
 import type { Json } from './merge-documents.ts';
 import { PreviewPost } from './preview-post.tsx';
 import { SaveDocument } from './save-document.tsx';
@@ -14,12 +16,10 @@ import { getToday } from '../desk/get-today.ts';
 const createPost = (author: string): Record<string, Json> => ({
   kind: 'post',
   type: 'BLOG',
-  slug: '',
   title: '',
+  slug: '',
   author,
   date: getToday(),
-  publish_at: '',
-  draft: true,
   description: '',
   cover_image: '',
   cover_alt: '',
@@ -27,12 +27,15 @@ const createPost = (author: string): Record<string, Json> => ({
   pdf: null,
   meta_title: '',
   meta_description: '',
+  publish_at: '',
+  draft: true,
 });
 
 export function NewPost() {
   const { member } = useDesk();
   const { set } = useAddress();
   const [draft, setDraft] = useDraft('new');
+  const [problems, setProblems] = useState(noProblems);
   useEscape(() => set({ file: undefined }));
   const post = (draft?.document ?? createPost(member.name)) as Record<string, Json>;
   const file = `posts/${typeof post.slug === 'string' ? post.slug : ''}.json`;
@@ -51,8 +54,10 @@ export function NewPost() {
             <PreviewPost document={post} />
             <SaveDocument
               file={file}
+              title={typeof post.title === 'string' ? post.title : ''}
               draft={draft}
               onDraft={setDraft}
+              onProblems={setProblems}
               onSaved={() => {
                 setDraft(null);
                 set({ file });
@@ -62,16 +67,13 @@ export function NewPost() {
         )
       }
     >
-      <Section title="Form">
-        <div className={layout.pad}>
-          <RecordFields
-            record={post}
-            kind="post"
-            isNew
-            onChange={(document) => setDraft({ document, origin: null, base: null })}
-          />
-        </div>
-      </Section>
+      <DocumentForm
+        record={post}
+        kind="post"
+        isNew
+        problems={problems}
+        onChange={(document) => setDraft({ document, origin: null, base: null })}
+      />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 /** The path of a picture, with the picture, and a way to choose another one together with its words. */
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { useDesk } from '../desk/desk-context.tsx';
@@ -7,8 +7,10 @@ import type { ChosenPicture } from '../pictures/picture-files.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import styles from './content.module.css';
 
-interface PictureFieldProps {
-  label: string;
+interface PictureFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'hint' | 'error' | 'required'
+> {
   path: string;
   /** What the picture shows, where the document says so. */
   alt: string;
@@ -16,7 +18,7 @@ interface PictureFieldProps {
   onChoose(picture: ChosenPicture): void;
 }
 
-export function PictureField({ label, path, alt, onType, onChoose }: PictureFieldProps) {
+export function PictureField({ path, alt, onType, onChoose, ...field }: PictureFieldProps) {
   const { may } = useDesk();
   const [isOpen, setIsOpen] = useState(false);
   /** The path whose picture is shown: not each that a person types through. */
@@ -25,7 +27,7 @@ export function PictureField({ label, path, alt, onType, onChoose }: PictureFiel
     <div className={styles.pictureField}>
       {shown && <img key={shown} src={`/media/${shown}/480.avif`} alt="" width={96} height={64} />}
       <TextField
-        label={label}
+        {...field}
         value={path}
         onBlur={() => setShown(path)}
         onChange={(event) => onType(event.target.value)}

@@ -1,26 +1,36 @@
 /** Saves a document: rehearsed first, and refused when somebody else has saved another version meanwhile. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@antara/shared-ui/button';
-import { DeskError, runOperation } from '@antara/desk-common/calls';
+import { runOperation } from '@antara/desk-common/calls';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import layout from '../components/layout.module.css';
 import { Problem } from '../components/problem.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { BothTexts } from './both-texts.tsx';
+import { noProblems, ProblemList, toFieldProblems, type FieldProblems } from './field-problems.tsx';
 import { withoutEmptyOptions } from './field-shapes.ts';
 import { mergeDocuments, type Conflict, type Json } from './merge-documents.ts';
 import type { Draft } from './use-draft.ts';
 
 interface SaveDocumentProps {
   file: string;
+  /** What the document is called. */
+  title: string;
   draft: Draft;
   onDraft(draft: Draft): void;
+  /** Called with what the server has refused last, which the form shows at its fields. Has to be the same function each time. */
+  onProblems(problems: FieldProblems): void;
   onSaved(): void;
 }
 
 const conflictStatus = 409;
 
-export function SaveDocument({ file, draft, onDraft, onSaved }: SaveDocumentProps) {
+/** What a new document is refused for when the site has one with the same name. */
+const takenAddress: FieldProblems = new Map([
+  ['slug', 'Another item has this address already. Write another one.'],
+]);
+
+export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved }: SaveDocumentProps) {
   const change = useChange('content.import', {
     done: 'Saved. The site shows it within a minute.',
     namesItsBase: true,
@@ -65,7 +75,14 @@ export function SaveDocument({ file, draft, onDraft, onSaved }: SaveDocumentProp
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [status]);
-  const isRefused = change.error instanceof DeskError && change.error.status === conflictStatus;
+  const { error: refusal } = change;
+  const isConflict = refusal?.status === conflictStatus;
+  const isTaken = isConflict && !draft.base;
+  const problems = useMemo(() => (isTaken ? takenAddress : toFieldProblems(refusal)), [isTaken, refusal]);
+  useEffect(() => {
+    onProblems(problems);
+    return () => onProblems(noProblems);
+  }, [problems, onProblems]);
   return (
     <>
       {status !== 'rehearsed' && (
@@ -73,9 +90,12 @@ export function SaveDocument({ file, draft, onDraft, onSaved }: SaveDocumentProp
           See what will happen <kbd aria-hidden="true">⌘↵</kbd>
         </Button>
       )}
+      {problems.size > 0 && <ProblemList problems={problems} />}
       <WhatWillHappen
-        change={change}
-        title={({ documents }) => (documents[0]?.state === 'same' ? 'Nothing changes' : `${file} is saved`)}
+        change={problems.size > 0 ? { ...change, error: null } : change}
+        title={({ documents }) =>
+          documents[0]?.state === 'same' ? 'Nothing changes' : `“${title}” is saved`
+        }
         reason="optional"
         confirmLabel="Save"
       >
@@ -83,12 +103,12 @@ export function SaveDocument({ file, draft, onDraft, onSaved }: SaveDocumentProp
           <>
             <p>{`It becomes revision ${documents[0]?.revision ?? 1}. The version before is kept in its history.`}</p>
             {notes.map((note) => (
-              <p key={note}>{note}</p>
+              <p key={note}>{note.replace(file, `“${title}”`)}</p>
             ))}
           </>
         )}
       </WhatWillHappen>
-      {isRefused && draft.base && (
+      {isConflict && draft.base && (
         <div className={layout.buttons}>
           <Button variant="secondary" size="small" onClick={() => void joinWithTheirs(draft)}>
             Put both together

@@ -25,7 +25,7 @@ export const contentCommands: OperationCommands = {
     show: ({ documents }) =>
       formatTable(documents, 'None.', {
         File: (row) => row.file,
-        What: (row) => row.title,
+        What: ({ date, title }) => (date === null ? title : `${date} ${title}`),
         State: ({ state, public_at }) =>
           state === 'scheduled' && public_at ? `from ${formatIst(public_at)} IST` : state,
       }),
