@@ -3,9 +3,16 @@ import { contentType } from '@antara/contracts/api/content';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { contentItems, rebuildSearchIndex } from '../../site/content/index.ts';
-import { contentKinds, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
+import {
+  contentKinds,
+  getDocumentFile,
+  getDocumentKey,
+  toFile,
+  type ContentDocument,
+} from './content-document.ts';
 import { documentFile } from './content-file.ts';
 import { getDocumentKeyOf } from './content-history.ts';
+import { findPagePath } from './content-page.ts';
 import { listDocumentNames } from './content-names.ts';
 import { loadLastChanges, loadStates, storeRevision } from './content-revisions.ts';
 import { loadDocuments } from './content-store.ts';
@@ -49,7 +56,8 @@ export const listContent = defineRead(
 
 /**
  * Exports documents with all their fields: all, those of one kind, or the one that `file` names. `base` is the
- * document's revision, which the import needs after the document was edited.
+ * document's revision, which the import needs after the document was edited. `page` is the address of the page on which
+ * visitors read the document; null for a document that they cannot read, or that has no page of its own.
  */
 export const exportAll = defineRead(
   z.object({
@@ -57,7 +65,7 @@ export const exportAll = defineRead(
     file: z.optional(z.string()).check(describeField('one document, as a list names its file')),
     ...listFields(),
   }),
-  async (db, { kind: onlyKind, file, ...part }) => {
+  async (db, { kind: onlyKind, file, ...part }, { config, now }) => {
     const { rows, more } =
       file === undefined
         ? await listDocumentNames(db, { kind: onlyKind }, part)
@@ -65,12 +73,17 @@ export const exportAll = defineRead(
     const documents = await loadDocuments(db, rows);
     if (file !== undefined && documents.length === 0) throwMissing(`There is no ${file}`, 'content list');
     const states = await loadStates(db, documents.map(getDocumentKey), documents);
+    const findPage = (document: ContentDocument) => {
+      const path = findPagePath(document, now());
+      return path === null ? null : config.siteUrl + path;
+    };
     return {
       ...more,
       documents: documents.map((document, at) => ({
         file: getDocumentFile(document),
         document,
         base: states[at]!.present!,
+        page: findPage(document),
       })),
     };
   },
