@@ -195,6 +195,8 @@ test('OF-15 OF-16 a pop-up gets its first and last day, and an opening is added'
   restoredDocuments.push('pages/HOME.json', 'careers.json');
   const { page, context } = await openDesk(browser, 'Lila Dhar', ['content']);
   await openDocument(page, 'pages/HOME.json');
+  const onSite = page.getByRole('link', { name: 'Its page on the site' });
+  await expect(onSite).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/);
   const popUps = page.getByRole('group', { name: /^Pop-ups/ });
   await popUps.locator('summary').first().click();
   await popUps.getByLabel('First day').fill('2027-02-10');
@@ -207,6 +209,7 @@ test('OF-15 OF-16 a pop-up gets its first and last day, and an opening is added'
 
   await openDocument(page, 'careers.json');
   await page.getByRole('button', { name: 'Add to careers' }).click();
+  await expect(onSite).toHaveAttribute('href', /\/careers$/);
   const opening = page.locator('details').last();
   await opening.locator('summary').click();
   await opening.getByLabel('Title', { exact: true }).fill('Night watchman');

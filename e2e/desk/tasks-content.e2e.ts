@@ -67,7 +67,7 @@ testOfficeTask('OF-14 a post is written, and published tomorrow at nine', {
     await writePost(clerk, title);
   },
   restore: ({ page }, { slug }) => operate(page, 'content.remove', { slug, reason: 'a test' }),
-  steps: { mouse: 21, keyboard: 38 },
+  steps: { mouse: 15, keyboard: 33 },
 });
 testOfficeTask('OF-16 a press item is added', {
   prepare: async ({ nth }) => ({ title: `Task press ${nth}`, slug: `task-press-${nth}` }),
@@ -79,7 +79,7 @@ testOfficeTask('OF-16 a press item is added', {
     await writePost(clerk, title);
   },
   restore: ({ page }, { slug }) => operate(page, 'content.remove', { slug, reason: 'a test' }),
-  steps: { mouse: 23, keyboard: 40 },
+  steps: { mouse: 17, keyboard: 34 },
 });
 testOfficeTask('OF-15 a pop-up gets its first and last day', {
   prepare: ({ page }) => read(page, 'pages/HOME.json'),
@@ -93,5 +93,5 @@ testOfficeTask('OF-15 a pop-up gets its first and last day', {
     await save(clerk);
   },
   restore: ({ page }, stored) => putBack(page, 'pages/HOME.json', stored),
-  steps: { mouse: 13, keyboard: 55 },
+  steps: { mouse: 11, keyboard: 51 },
 });

@@ -11,6 +11,8 @@ import { z } from 'zod/mini';
 
 /** Text that must not be blank. */
 export const nonEmptyText = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+/** The path of a picture that must not be left out. The import checks whether the site has the picture. */
+export const requiredPicture = z.string().check(z.minLength(1, 'needs a picture'));
 const position = z.int().check(z.nonnegative());
 const pageTexts = { meta_title: nonEmptyText, meta_description: nonEmptyText };
 const optionalPicture = z.nullable(z.string());
@@ -30,9 +32,9 @@ export const shipDocument = z.strictObject({
   /** Steps, lifts and doors. */
   access: z._default(z.string(), ''),
   has_spa: z.boolean(),
-  cover_image: z.string(),
+  cover_image: requiredPicture,
   cover_alt: nonEmptyText,
-  ship_image: z.string(),
+  ship_image: requiredPicture,
   ship_alt: nonEmptyText,
   upper_dec_image: optionalPicture,
   lower_dec_image: optionalPicture,
@@ -42,7 +44,7 @@ export const shipDocument = z.strictObject({
     z.strictObject({
       name: nonEmptyText,
       description: z.string(),
-      cover_image: z.string(),
+      cover_image: requiredPicture,
       cover_alt: nonEmptyText,
       takes_child_bed: z._default(z.boolean(), false),
     }),
@@ -84,7 +86,7 @@ export const tourDocument = z.strictObject({
   exclusion: z.string(),
   /** True when no GST is charged (CO-05). */
   is_imp: z.boolean(),
-  cover_image: z.string(),
+  cover_image: requiredPicture,
   cover_alt: nonEmptyText,
   map_image: optionalPicture,
   /** Where and when guests board and leave, for the travel documents. */
@@ -106,7 +108,7 @@ export const tourDocument = z.strictObject({
       price_per_person: z.boolean(),
       add_on_title: nonEmptyText,
       add_on_description: z.string(),
-      add_on_cover_image: z.string(),
+      add_on_cover_image: requiredPicture,
       add_on_cover_alt: nonEmptyText,
       meeting: z._default(z.nullable(addOnMeeting), null),
       days: z.array(
@@ -154,5 +156,5 @@ export const agentsDocument = z.strictObject({
   kind: z.literal('agents'),
   consortia: z.array(nonEmptyText),
   /** `file` is the path of the file to download, relative to the media folder. */
-  pictures: z.array(z.strictObject({ path: z.string(), alt: nonEmptyText, file: z.string() })),
+  pictures: z.array(z.strictObject({ path: requiredPicture, alt: nonEmptyText, file: z.string() })),
 });

@@ -22,12 +22,13 @@ import {
   agentsDocument,
   calendarDocument,
   nonEmptyText,
+  requiredPicture,
   shipDocument,
   tourDocument,
 } from './catalogue-documents.ts';
 
 /** Pictures in files have no sizes, because the API adds the sizes to its responses. */
-const cover = { cover_image: z.string(), cover_alt: nonEmptyText };
+const cover = { cover_image: requiredPicture, cover_alt: nonEmptyText };
 const writtenBlock = z.extend(pageBlock, {
   pictures: z.array(contentPicture),
   items: z.array(z.extend(blockItem, { picture: z.nullable(contentPicture) })),
@@ -77,7 +78,7 @@ export const contentDocument = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('careers'), careers: z.array(career) }),
   z.strictObject({
     kind: z.literal('gallery'),
-    pictures: z.array(z.strictObject({ category: nonEmptyText, path: z.string(), alt: nonEmptyText })),
+    pictures: z.array(z.strictObject({ category: nonEmptyText, path: requiredPicture, alt: nonEmptyText })),
   }),
   z.strictObject({
     kind: z.literal('setting'),

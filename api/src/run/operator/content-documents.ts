@@ -100,9 +100,7 @@ function findTextPictureProblems(pictures: readonly NamedPicture[], has: MediaFi
 }
 
 const formatMissingPicture = (path: string) =>
-  path
-    ? `there is no picture ${path} on the site: choose one that is there, or add this one first`
-    : 'needs a picture';
+  `there is no picture ${path} on the site: choose one that is there, or add this one first`;
 
 /**
  * Returns a sentence for every suite that is listed twice, has the place of another suite, or is of a category or

@@ -376,6 +376,7 @@ describe('refused, and nothing of it written', () => {
         path: 'documents.0.document.date',
         message: 'needs a date with year, month and day, such as 2027-05-01',
       },
+      { path: 'documents.0.document.cover_image', message: 'needs a picture' },
       { path: 'documents.0.document.cover_alt', message: 'must not be empty' },
       {
         path: 'documents.1.document.sliders.0.cover_image',

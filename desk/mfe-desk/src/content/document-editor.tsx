@@ -58,6 +58,11 @@ export function DocumentEditor({ file }: { file: string }) {
       }
       actions={
         <>
+          {read?.page && (
+            <a href={read.page} target="_blank" rel="noopener noreferrer" className={layout.button}>
+              Its page on the site
+            </a>
+          )}
           <button type="button" className={layout.button} onClick={leave}>
             All documents
           </button>

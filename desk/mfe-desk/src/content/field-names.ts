@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   meta_title: 'Title for search engines',
   opens: 'Opens, IST: 09:00',
   path: 'Path of the picture',
+  pdf: 'PDF, path of the file',
   publish_at: 'Public from, by India’s clock',
   show_from: 'First day',
   show_to: 'Last day',
@@ -43,9 +44,8 @@ const hints: Record<string, Record<string, string>> = {
     slug: 'Small letters, digits and hyphens, such as fog-at-the-jetty. It stays as it is once the item is saved.',
   },
   page: {
-    audience: 'Everybody, unless you choose.',
     cover_alt: 'What the picture shows, for those who cannot see it.',
-    link: 'A page of this site, such as /journeys, or an address with https://. Empty: it leads nowhere.',
+    link: 'A page of this site, such as /booking, or an address with https://. Empty: it leads nowhere.',
     show_from: 'The first day on which visitors see it, in India. Empty: at once.',
     show_to: 'The last day on which visitors see it, in India. Empty: until you remove it.',
   },

@@ -5,7 +5,7 @@ import { capitalize } from '../desk/words.ts';
 import styles from './content.module.css';
 import { describePath } from './field-names.ts';
 
-/** Sentences by the paths of their fields: `sliders.2.cover_alt`. What is about the whole document has an empty path. */
+/** Sentences by the paths of their fields: `sliders.2.cover_alt`. The path of the whole document is empty. */
 export type FieldProblems = ReadonlyMap<string, string>;
 
 export const noProblems: FieldProblems = new Map();

@@ -99,7 +99,10 @@ export const listChoices = (name: string, kind: string): Record<string, string> 
 export const isIdentity = (name: string, kind: string): boolean =>
   identities.has(name) || (name === 'type' && kind === 'legal') || (name === 'name' && kind === 'setting');
 
-/** Returns the fields of a record in the order of its form. Those that it may leave out come last, and are always there. */
+/**
+ * Returns the fields of a record in the order of its form. Fields that the record may leave out come last, and are
+ * always there.
+ */
 export function listFields(record: Record<string, Json>, kind: string): [string, Json][] {
   const what = kind === 'page' && 'cover_image' in record ? 'banner' : 'kind' in record ? kind : '';
   const optional = optionalFields[what] ?? {};

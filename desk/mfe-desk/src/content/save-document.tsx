@@ -18,7 +18,10 @@ interface SaveDocumentProps {
   title: string;
   draft: Draft;
   onDraft(draft: Draft): void;
-  /** Called with what the server has refused last, which the form shows at its fields. Has to be the same function each time. */
+  /**
+   * Called with what the server has refused last, which the form shows at its fields. Has to be the same function each
+   * time.
+   */
   onProblems(problems: FieldProblems): void;
   onSaved(): void;
 }
