@@ -93,5 +93,5 @@ testOfficeTask('OF-15 a pop-up gets its first and last day', {
     await save(clerk);
   },
   restore: ({ page }, stored) => putBack(page, 'pages/HOME.json', stored),
-  steps: { mouse: 11, keyboard: 51 },
+  steps: { mouse: 11, keyboard: 55 },
 });

@@ -164,7 +164,9 @@ export function createItem(name: string, list: readonly Json[]): Json {
 export function withoutEmptyOptions(document: Json): Json {
   if (Array.isArray(document)) return document.map(withoutEmptyOptions);
   if (typeof document !== 'object' || document === null) return document;
-  const names = new Set([...Object.values(optionalFields), addedFields].flatMap(Object.keys));
+  const names = new Set(
+    [...Object.values(optionalFields), addedFields].flatMap((fields) => Object.keys(fields)),
+  );
   return Object.fromEntries(
     Object.entries(document)
       .filter(([name, value]) => !(names.has(name) && (value === '' || value === false)))
