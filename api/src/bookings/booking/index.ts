@@ -252,4 +252,4 @@ export {
   unpaidUntil,
 } from './tables.ts';
 export { isEarning, earningOutcomes, unpaidStatuses } from './status.ts';
-export { findRefundUnderWay, splitRefund } from './split-refund.ts';
+export { findRefundUnderWay, listRefundsUnderWay, splitRefund } from './split-refund.ts';

@@ -7,6 +7,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { isClientOrder, paymentOrders, payments } from './payment-tables.ts';
 import { earningOutcomes } from './status.ts';
+import { bookings } from './tables.ts';
 
 /**
  * A payment that is partly refunded: `partPaise` is the new refund, `gonePaise` was refunded before, `requestedPaise`
@@ -59,6 +60,13 @@ export async function splitRefund(
   return { parts, way, leftPaise };
 }
 
+/** Matches payments whose refund their provider has not completed. */
+const isRefundUnderWay = and(
+  inArray(payments.outcome, earningOutcomes),
+  ne(paymentOrders.provider, 'transfer'),
+  gt(payments.refund_paise, sql`${payments.refunded_paise}`),
+);
+
 /**
  * Returns the id of a payment whose refund its provider has not completed, because that refund decides how much is
  * left; null when there is none.
@@ -68,14 +76,18 @@ export async function findRefundUnderWay(db: DbOrTx, booking: number): Promise<s
     .select({ id: payments.payment_id })
     .from(payments)
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
-    .where(
-      and(
-        eq(paymentOrders.booking_id, booking),
-        inArray(payments.outcome, earningOutcomes),
-        ne(paymentOrders.provider, 'transfer'),
-        gt(payments.refund_paise, sql`${payments.refunded_paise}`),
-      ),
-    )
+    .where(and(eq(paymentOrders.booking_id, booking), isRefundUnderWay))
     .limit(1);
   return under?.id ?? null;
+}
+
+/** Returns those of the bookings, by their numbers (`ANT-7K3QXM`), of which a refund is under way. */
+export async function listRefundsUnderWay(db: DbOrTx, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ number: bookings.booking_id })
+    .from(payments)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.booking_id))
+    .where(and(inArray(bookings.booking_id, [...numbers]), isRefundUnderWay));
+  return new Set(rows.map(({ number }) => number));
 }

@@ -108,12 +108,13 @@ export const showBooking = defineRead(
       .from(operatorLog)
       .where(eq(subject, id))
       .orderBy(desc(operatorLog.id));
+    const isRefundUnderWay = (await findRefundUnderWay(db, row.id)) !== null;
     // While a refund is on its way nobody knows what a cancellation would give back.
     const terms =
       row.status === 'CONFIRMED' &&
       isPaid(row) &&
       toCivilDate(now()) <= row.snapshot.date_from &&
-      (await findRefundUnderWay(db, row.id)) === null
+      !isRefundUnderWay
         ? await quoteCancellation(db, row, now())
         : null;
     const [line] = await loadBookingLines(db, [row.id], toCivilDate(now()));
@@ -144,6 +145,8 @@ export const showBooking = defineRead(
       disputes: disputes.map(({ booking_id: _, ...dispute }) => dispute),
       expected_transfer: row.expected_transfer,
       cancellation_terms: terms,
+      /** True while a provider is processing a refund. Until then nothing is cancelled, moved or paid back. */
+      refund_under_way: isRefundUnderWay,
       /** What a confirmed booking was given back beyond its terms: its price is lower by it. */
       goodwill_inr:
         row.status === 'CONFIRMED' && isPaid(row)

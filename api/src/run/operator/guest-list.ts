@@ -14,22 +14,27 @@ import { getLetterhead, type Letterhead } from '../../bookings/documents/index.t
 import { departureKeyFields, getDeparture, listBookingIds } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { departureLabel } from './timetable-rules.ts';
+import { loadWaiting } from './waiting-changes.ts';
 
 const countIncomplete = (guests: readonly { missing: string[] }[]): number =>
   guests.filter(({ missing }) => missing.length > 0).length;
 
-/** Shows everybody who sails, suite by suite, and what is missing of each. */
+/**
+ * Shows everybody who sails, suite by suite, and what is missing of each. `waiting` says what of a suite's booking is
+ * not done yet: guests of a cancellation that waits for a second person may not sail.
+ */
 export const showGuestList = defineRead(
   z.object({ ...departureKeyFields }),
-  async (db, key, { config }) => {
+  async (db, key, { config, now }) => {
     const { id } = await getDeparture(db, key);
     const { suites, ...departure } = (await loadGuestList({ db, config }, id))!;
     const guests = suites.flatMap((suite) => suite.guests);
+    const getWaiting = await loadWaiting(db, listBookingIds(suites), now());
     return {
       departure,
       guests: guests.length,
       incomplete: countIncomplete(guests),
-      suites,
+      suites: suites.map((suite) => ({ ...suite, waiting: getWaiting(suite.booking_id) })),
     };
   },
   { listSubjects: ({ suites }) => listBookingIds(suites) },

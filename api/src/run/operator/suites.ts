@@ -15,6 +15,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { departureKeyFields, getDeparture, reasonField, type DepartureKey } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
+import { loadWaiting } from './waiting-changes.ts';
 
 const rooms = z
   .array(z.string())
@@ -22,9 +23,10 @@ const rooms = z
 
 /**
  * Lists every suite of a departure with its place aboard and its state: free, held, on an agent's option, sold, blocked
- * or out of order. `closure_id` and `group_id` say for which closure or group a suite is blocked.
+ * or out of order. `closure_id` and `group_id` say for which closure or group a suite is blocked, `waiting` what of its
+ * booking is not done yet.
  */
-export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
+export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name, { now }) => {
   const departure = await getDeparture(db, name);
   const rows = await db
     .select({
@@ -53,12 +55,15 @@ export const listSuites = defineRead(z.object({ ...departureKeyFields }), async 
     .leftJoin(groups, eq(groups.id, roomClaims.group_id))
     .where(eq(suites.ship_id, departure.ship_id))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
+  const numbers = rows.flatMap(({ booking_id }) => booking_id ?? []);
+  const getWaiting = await loadWaiting(db, numbers, now());
   return {
     suites: rows.map(({ claimed, status, block_kind, block_reason, ...row }) => ({
       ...row,
       state: getSuiteState({ claimed, status, block_kind, ...row }),
       block_kind: row.booking_id === null ? block_kind : null,
       block_reason: row.booking_id === null ? block_reason : null,
+      waiting: getWaiting(row.booking_id),
     })),
   };
 });

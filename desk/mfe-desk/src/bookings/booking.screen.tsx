@@ -29,6 +29,8 @@ import { Others } from '../components/others.tsx';
 /** The value of `change` in the address that shows the list of changes. */
 const choosing = 'choose';
 const none: BookingEvent[] = [];
+const refundUnderWay =
+  'A refund of this booking is under way. What is marked here comes back by itself when the payment provider has made it, mostly within minutes.';
 
 export default withDesk(function Booking() {
   const booking_id = (useParams().booking ?? '').toUpperCase();
@@ -231,7 +233,12 @@ function Record({ record }: { record: BookingRecord }) {
             onClose={close}
           />
         ) : isChoosing ? (
-          <ChangeList changes={changes} onChoose={show} onClose={close} />
+          <ChangeList
+            changes={changes}
+            whyNotNow={record.refund_under_way ? refundUnderWay : null}
+            onChoose={show}
+            onClose={close}
+          />
         ) : undefined
       }
     >

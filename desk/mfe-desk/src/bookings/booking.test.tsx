@@ -19,10 +19,15 @@ interface Call {
 }
 
 /** Shows the page of the booking; `answer` answers changes. Returns the calls of changes. */
-function show(address: string, answer: (call: Call) => object, mayRun = (_name: OperationName) => true) {
+function show(
+  address: string,
+  answer: (call: Call) => object,
+  mayRun = (_name: OperationName) => true,
+  record = confirmed,
+) {
   const calls: Call[] = [];
   const reads: { [name: string]: object } = {
-    'bookings.show': confirmed,
+    'bookings.show': record,
     'bookings.timeline': {
       booking_id: confirmed.booking_id,
       has_all: true,
@@ -131,6 +136,31 @@ test('OF-08 only changes that the booking permits and the member may make are of
     line: { ...over.line, balance_inr: 0 },
   } as const;
   expect(ids(unpaid, () => true)).toEqual(['note']);
+});
+
+test('OF-09 while a refund is under way, changes that depend on the money stay in the list and say why they wait', async () => {
+  const refunding = { ...confirmed, cancellation_terms: null, refund_under_way: true };
+  const { user, router } = show('?change=choose', () => ({}), undefined, refunding);
+  const list = await screen.findByRole('region', { name: 'Changes' });
+  const why = within(list).getByRole('status');
+  expect(why.textContent).toMatch(/^A refund of this booking is under way\./);
+  const waiting = within(list)
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-disabled'));
+  expect(waiting.map(({ textContent }) => textContent)).toEqual([
+    'Move to another date or dearer suites',
+    'Give money back',
+    'Cancel a suite, guest or extra',
+    'Cancel the booking',
+  ]);
+  for (const button of waiting) expect(button.getAttribute('aria-describedby')).toBe(why.id);
+  await user.click(waiting[3]!);
+  expect(router.state.location.search).toBe('?change=choose');
+  expect(screen.getByText('Refund under way')).toBeDefined();
+  // The suite can be changed all the same.
+  await user.click(within(list).getByRole('button', { name: 'Move to another suite' }));
+  expect(router.state.location.search).toBe('?change=suite');
+  expect(listStates(confirmed).flat()).not.toContain('Refund under way');
 });
 
 test('OF-09 the parts of a booking are its suites, the guests of one suite, and its extras', () => {

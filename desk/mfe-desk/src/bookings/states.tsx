@@ -25,6 +25,7 @@ export function StatusBadge({ status }: Pick<BookingLine, 'status'>) {
 export function listStates({
   line,
   expected_transfer: expected,
+  refund_under_way: isRefundUnderWay,
 }: BookingRecord): (readonly [string, Tone])[] {
   const states: (readonly [string, Tone])[] = [statusNames[line.status]];
   if (line.status === 'CONFIRMED' && line.balance_inr === 0) states.push(['Paid in full', 'teal']);
@@ -39,6 +40,7 @@ export function listStates({
       `Transfer of ${formatInr(expected.inr)} expected until ${formatDate(expected.until, 'short')}`,
       'marigold',
     ]);
+  if (isRefundUnderWay) states.push(['Refund under way', 'marigold']);
   if (line.dispute) states.push([`Dispute: ${line.dispute}`, 'brick']);
   return states;
 }

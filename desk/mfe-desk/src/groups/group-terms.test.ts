@@ -32,6 +32,7 @@ const suite = {
   block_reason: null,
   closure_id: null,
   group_id: null,
+  waiting: null,
 };
 const categories = listCategories(
   [

@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { Empty, Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
+import { WaitingApproval } from '../components/waiting-approval.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { useAboard } from './aboard.ts';
@@ -87,6 +88,7 @@ function List({ list, readAt, state, departure }: ListProps) {
         </p>
       )}
       {state.error && <Problem error={state.error} onRetry={state.retry} />}
+      {isOnline && <WaitingApproval about={{ ...departure }} />}
       {isOnline && <Missing list={list} change={ask} />}
       {list.guests > 0 && (
         <div className={styles.bar}>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@antara/shared-ui/date';
 import { Section } from '../components/page.tsx';
+import { WaitingBadge } from '../components/waiting-booking.tsx';
 import { toTick } from './aboard.ts';
 import type { ListedGuest, ListedSuite } from './kept-list.ts';
 import styles from './guest-list.module.css';
@@ -34,7 +35,10 @@ export function Guests({ suites, isShown, ...props }: GuestsProps) {
         note={props.hasBookings ? <Link to={`/bookings/${booking_id}`}>{booking_id}</Link> : booking_id}
       >
         <p className={styles.suite}>
-          {[...about, emergency_contact && `emergency: ${emergency_contact}`].filter(Boolean).join(' · ')}
+          <WaitingBadge waiting={suite.waiting} />{' '}
+          <span>
+            {[...about, emergency_contact && `emergency: ${emergency_contact}`].filter(Boolean).join(' · ')}
+          </span>
         </p>
         <ul className={styles.guests}>
           {guests.map(({ guest, tick }) => (

@@ -20,6 +20,7 @@ const createSuite = (room_number: string, state: Suite['state']): Suite => ({
   block_reason: null,
   closure_id: null,
   group_id: null,
+  waiting: null,
 });
 const suites = [
   createSuite('203', 'free'),

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@antara/shared-ui/badge';
 import { BookingLink } from '../components/booking-link.tsx';
 import type { Suite } from '../components/deck-plan.tsx';
+import { WaitingBadge } from '../components/waiting-booking.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { formatInstant } from '../desk/instants.ts';
 import { findDeeds, suiteDeeds, type SuiteDeed } from './suite-deeds.tsx';
@@ -36,7 +37,7 @@ export function SuiteRow({ suite, isChosen, toDeed }: SuiteRowProps) {
         <Badge tone={tones[state]}>{state}</Badge>
       </span>
       <span className={styles.why}>
-        {booking_id && <BookingLink id={booking_id} />}
+        {booking_id && <BookingLink id={booking_id} />} <WaitingBadge waiting={suite.waiting} />
         {booking_id && held_until && <span>{` until ${formatInstant(held_until)}`}</span>}
         {group_id && <Link to={`/groups/${group_id}`}>{group_id}</Link>}
         {block_kind && !group_id && <span>{`${block_kind}: ${block_reason}`}</span>}

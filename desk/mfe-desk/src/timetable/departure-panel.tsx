@@ -7,6 +7,8 @@ import { formatInr } from '@antara/shared-ui/price';
 import type { OperationName } from '@antara/desk-common/operations';
 import { DeckPlan, type Suite } from '../components/deck-plan.tsx';
 import { Facts, Section } from '../components/page.tsx';
+import { WaitingApproval } from '../components/waiting-approval.tsx';
+import { WaitingSuites } from '../components/waiting-booking.tsx';
 import { formatPercentSold } from '../desk/amounts.ts';
 import { useDesk } from '../desk/desk-context.tsx';
 import { formatInstant } from '../desk/instants.ts';
@@ -74,6 +76,8 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
       note={`${departure.ship} · ${departure.season}`}
     >
       <div ref={box} className={styles.panel}>
+        <WaitingApproval about={{ journey, date }} />
+        <WaitingSuites {...{ suites }} />
         {suites.length > 0 && <Suites suites={suites} timetable={timetable} />}
         <Facts
           facts={[

@@ -87,6 +87,7 @@ export const cancelPart: BookingChange = {
   label: 'Cancel a suite, guest or extra',
   group: 'End',
   operation: 'bookings.cancelPart',
+  needsSettledMoney: true,
   isPossible: (record) => isChangeable(record) && listParts(record).length > 0,
   Form: CancelPart,
 };

@@ -3,7 +3,7 @@ import { formatInr } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
 import { Facts } from '../../components/page.tsx';
 import { formatRefundWay } from '../format.ts';
-import { isChangeable } from '../record.ts';
+import { isChangeable, nameRecord } from '../record.ts';
 import type { BookingChange, ChangeProps } from './change.ts';
 import { ChangePanel } from './change-panel.tsx';
 import styles from './change-panel.module.css';
@@ -54,7 +54,7 @@ function Cancel(change: ChangeProps) {
       )}
       toInput={({ waive_fee }) => ({ booking_id, waive_fee, reason: '' })}
       withReason={withReason}
-      resultTitle={() => `${booking_id} is cancelled`}
+      resultTitle={() => `${nameRecord(change.record)} is cancelled`}
       renderResult={(result) => (
         <>
           <p>{`Suites ${line.suites.join(', ')} are free at once. This cannot be taken back.`}</p>
@@ -73,6 +73,7 @@ export const cancel: BookingChange = {
   label: 'Cancel the booking',
   group: 'End',
   operation: 'bookings.cancel',
+  needsSettledMoney: true,
   isPossible: isChangeable,
   Form: Cancel,
 };

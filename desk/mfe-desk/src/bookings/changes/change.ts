@@ -27,5 +27,7 @@ export interface BookingChange {
   group: 'Journey' | 'Guests' | 'Money' | 'Papers' | 'End';
   operation: OperationName;
   isPossible(record: BookingRecord): boolean;
+  /** True when it is refused while a refund is under way, because what is left of the money is not certain. */
+  needsSettledMoney?: true;
   Form: ComponentType<ChangeProps>;
 }

@@ -138,6 +138,7 @@ export const moveDate: BookingChange = {
   label: 'Move to another date or dearer suites',
   group: 'Journey',
   operation: 'bookings.moveDate',
+  needsSettledMoney: true,
   isPossible: isChangeable,
   Form: MoveDate,
 };

@@ -1,5 +1,5 @@
 /** What is being done beside the record: the list of changes, or the form of one. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BookingEvent } from '../record.ts';
 import { describeEvent } from '../events.ts';
 import type { BookingChange, ChangeProps } from './change.ts';
@@ -8,14 +8,18 @@ import styles from './change-panel.module.css';
 /** The changes that a member may make, by their groups. */
 export function ChangeList({
   changes,
+  whyNotNow,
   onChoose,
   onClose,
 }: {
   changes: readonly BookingChange[];
+  /** Why the changes that depend on the money cannot be made now; null when they can. */
+  whyNotNow: string | null;
   onChoose(id: string): void;
   onClose(): void;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const id = useId();
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const groups = [...new Set(changes.map(({ group }) => group))];
   return (
@@ -27,16 +31,31 @@ export function ChangeList({
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <h2 className={styles.title}>Change</h2>
+      {whyNotNow !== null && (
+        <p id={id} role="status" className={styles.warning}>
+          {whyNotNow}
+        </p>
+      )}
       <div ref={list} className={styles.list}>
         {groups.flatMap((group) => [
           <h3 key={group}>{group}</h3>,
           ...changes
             .filter((change) => change.group === group)
-            .map(({ id, label }) => (
-              <button key={id} type="button" onClick={() => onChoose(id)}>
-                {label}
-              </button>
-            )),
+            .map(({ id: name, label, needsSettledMoney }) => {
+              const isWaiting = whyNotNow !== null && needsSettledMoney === true;
+              return (
+                <button
+                  key={name}
+                  type="button"
+                  // It keeps the focus, so that a screen reader says why.
+                  aria-disabled={isWaiting || undefined}
+                  aria-describedby={isWaiting ? id : undefined}
+                  onClick={isWaiting ? undefined : () => onChoose(name)}
+                >
+                  {label}
+                </button>
+              );
+            }),
         ])}
       </div>
     </section>

@@ -69,6 +69,7 @@ export const refund: BookingChange = {
   label: 'Give money back',
   group: 'Money',
   operation: 'bookings.refund',
+  needsSettledMoney: true,
   isPossible: ({ status, booking, line }) =>
     booking !== null && line.paid_inr > 0 && (status === 'CONFIRMED' || status === 'CANCELLED'),
   Form: Refund,

@@ -111,6 +111,7 @@ export const confirmed: BookingRecord = {
   disputes: [],
   expected_transfer: null,
   goodwill_inr: 0,
+  refund_under_way: false,
   cancellation_terms: {
     days_before: 74,
     band: 'early',
