@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
 import type { Result } from '@antara/desk-common/operations';
+import { BookingName } from '../components/booking-name.tsx';
 import { DepartureName } from '../components/journey-name.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -105,9 +106,9 @@ function RequestSection({ request, onDecide }: RequestProps) {
   );
 }
 
-/** What was asked for: the departure or the booking by name, then the rest. The reason stands above. */
+/** What was asked for: the departure and the booking by name, then the rest. The reason stands above. */
 function RequestedInput({ input, operation }: { input: object; operation: string }) {
-  const { reason: _, ...values } = input as Record<string, unknown>;
+  const { reason: _, booking_id, ...values } = input as Record<string, unknown>;
   const { journey, date, ...rest } = values;
   const hasDeparture = typeof journey === 'string' && typeof date === 'string';
   return (
@@ -115,6 +116,11 @@ function RequestedInput({ input, operation }: { input: object; operation: string
       {hasDeparture && (
         <p>
           <DepartureName {...{ journey, date }} />
+        </p>
+      )}
+      {typeof booking_id === 'string' && (
+        <p>
+          <BookingName id={booking_id} />
         </p>
       )}
       <ResultView value={hasDeparture ? rest : values} name={operation} />

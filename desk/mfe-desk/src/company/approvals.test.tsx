@@ -17,6 +17,7 @@ const request = {
   expires_at: '2026-12-08T10:00:00.000Z',
 };
 const cancelled = {
+  departure: { journey: 'an-insight', date: '2027-02-07', ship: 'Bengal Ganga' },
   bookings: [{ booking_id: 'ANT-7K3QXM', suites: ['101'], refund_inr: 60_000 }],
   refund_inr: 60_000,
   options: [],
@@ -25,12 +26,19 @@ const cancelled = {
   paying: [],
   alternatives: [],
 };
+const booking = {
+  booking_id: 'ANT-7K3QXM',
+  customer: 'Asha Rao',
+  journey: 'an-insight',
+  date: '2027-02-07',
+};
 const member = { name: 'Omar Owner', email: 'omar@office.example', roles: ['owner'] };
 const desk = createDesk({ member });
 // An own request is not rehearsed, because its approval would be refused.
 const requests = [
   request,
   { ...request, request: 8, input: { ...request.input, date: '2027-02-21' }, is_own: true },
+  { ...request, request: 9, operation: 'bookings.cancel', input: { booking_id: 'ANT-7K3QXM' }, is_own: true },
 ];
 let rehearsals: unknown[] = [];
 
@@ -40,6 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path.endsWith('approvals.list')) return Response.json({ result: { requests } });
     if (path.endsWith('departures.list')) return Response.json({ result: { departures: journeys } });
+    if (/bookings\.(list|find)$/.test(path)) return Response.json({ result: { bookings: [booking] } });
     if (!path.endsWith('approvals.approve')) return Response.json({ operations: [] });
     rehearsals.push(JSON.parse(body!));
     return Response.json({ result: { operation: request.operation, result: cancelled } });
@@ -52,10 +61,13 @@ test('OF-24 the second person sees what will happen before deciding, by names in
     'section',
   )!;
   expect(await within(section).findByText('7 Feb 2027 · An Insight')).toBeTruthy();
-  expect(await within(section).findByRole('row', { name: 'ANT-7K3QXM 101 ₹60,000' })).toBeTruthy();
+  expect(await within(section).findByRole('row', { name: 'Asha Rao (ANT-7K3QXM) 101 ₹60,000' })).toBeTruthy();
   expect(within(section).getByText('Told on the waiting list')).toBeTruthy();
   expect(section.textContent).not.toContain('an-insight');
-  expect(screen.getByText('your own')).toBeTruthy();
+  expect(screen.getAllByText('your own')).toHaveLength(2);
+  const ofBooking = screen.getByRole('heading', { name: 'Cancel a booking' }).closest('section')!;
+  expect(await within(ofBooking).findByText('Asha Rao, An Insight, 7 Feb 2027')).toBeTruthy();
+  expect(within(ofBooking).getByRole('link', { name: 'ANT-7K3QXM' })).toBeTruthy();
   expect(rehearsals).toEqual([{ input: { request: 7 }, dry_run: true }]);
 });
 

@@ -6,6 +6,7 @@ import type { Desk } from '@antara/desk-common/agreement';
 import type { OperationName, Result } from '@antara/desk-common/operations';
 import { PeriodFields } from '../components/period-fields.tsx';
 import type { Suite } from '../components/deck-plan.tsx';
+import { BookingName } from '../components/booking-name.tsx';
 import { Deed } from '../components/deed.tsx';
 import { Facts } from '../components/page.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
@@ -193,7 +194,10 @@ function MoveGuests({ suite, suites, moveTo, onBack }: FormProps) {
       >
         {({ booking_id, from, to: after, apart }) => (
           <>
-            <p>{`${booking_id}: ${from.category} → ${after.category}, at the price that was paid.`}</p>
+            <p>
+              <BookingName id={booking_id} />
+            </p>
+            <p>{`${from.category} → ${after.category}, at the price that was paid.`}</p>
             <p>Guests read the reason in their letter: write it for them.</p>
             {apart !== null && (
               <p>{`A child would sleep alone in ${apart}, away from the adults of the booking.`}</p>
@@ -213,7 +217,11 @@ function Closed({ closure, blocked, sold, blocked_before }: Result<'suites.close
     [`Closed on ${formatCount(blocked.length, 'departure')}`, name(blocked)],
     sold.length > 0 && [
       'Not closed, because it is sold',
-      sold.map((one) => `${formatDate(one.date, 'short')} (${one.booking_id})`).join(', '),
+      sold.map(({ booking_id }) => (
+        <div key={booking_id}>
+          <BookingName id={booking_id} />
+        </div>
+      )),
     ],
     blocked_before.length > 0 && ['Off sale already', name(blocked_before)],
   ];

@@ -2,6 +2,7 @@
 import { formatDate } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
+import { useNameBooking } from '../components/booking-name.tsx';
 import { Facts } from '../components/page.tsx';
 import styles from './timetable.module.css';
 import { formatCount } from '../desk/words.ts';
@@ -9,6 +10,7 @@ import { formatCount } from '../desk/words.ts';
 type CancelledProps = Result<'departures.cancel'>;
 
 export function Cancelled({
+  departure,
   bookings,
   refund_inr,
   options,
@@ -17,6 +19,7 @@ export function Cancelled({
   paying,
   alternatives,
 }: CancelledProps) {
+  const nameBooking = useNameBooking(departure);
   return (
     <>
       <p>Guests read the reason in their letters: write it for them.</p>
@@ -32,7 +35,7 @@ export function Cancelled({
           <tbody>
             {bookings.map((one) => (
               <tr key={one.booking_id}>
-                <td>{one.booking_id}</td>
+                <td>{nameBooking(one.booking_id)}</td>
                 <td>{one.suites.join(', ')}</td>
                 <td>{formatInr(one.refund_inr)}</td>
               </tr>
@@ -55,7 +58,7 @@ export function Cancelled({
           : 'No other departure of this journey has suites free near it: none is offered.'}
       </p>
       {paying.length > 0 && (
-        <p>{`${formatCount(paying.length, 'booking')} may be being paid just now, and are paid back when the money arrives: ${paying.join(', ')}.`}</p>
+        <p>{`${formatCount(paying.length, 'booking')} may be being paid just now, and are paid back when the money arrives: ${paying.map(nameBooking).join(', ')}.`}</p>
       )}
     </>
   );

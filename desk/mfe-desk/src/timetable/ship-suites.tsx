@@ -1,5 +1,6 @@
 /** Who moves where when another ship sails: each sold suite with the one in its place. */
 import type { Result } from '@antara/desk-common/operations';
+import { useGuestNames } from '../components/booking-name.tsx';
 import { BookingLink } from '../components/booking-link.tsx';
 import styles from './timetable.module.css';
 
@@ -14,12 +15,13 @@ export const chooseSuite = (chosen: ChosenSuites, from: string, to: string): Cho
   [from]: to,
 });
 
-interface ShipSuitesProps extends Pick<ShipChange, 'moved' | 'suites'> {
+interface ShipSuitesProps extends Pick<ShipChange, 'departure' | 'moved' | 'suites'> {
   chosen: ChosenSuites;
   onChoose(from: string, to: string): void;
 }
 
-export function ShipSuites({ moved, suites, chosen, onChoose }: ShipSuitesProps) {
+export function ShipSuites({ departure, moved, suites, chosen, onChoose }: ShipSuitesProps) {
+  const names = useGuestNames(departure);
   if (moved.length === 0) return <p>No suite is sold: nobody moves.</p>;
   /** Returns a suite of the new ship in words, with the suite whose guests get it now. */
   const describe = (room: string, category: string, own: string) => {
@@ -39,7 +41,7 @@ export function ShipSuites({ moved, suites, chosen, onChoose }: ShipSuitesProps)
         {moved.map(({ booking_id, from, to }) => (
           <tr key={from.room}>
             <td>
-              <BookingLink id={booking_id} />
+              <span>{names.get(booking_id)}</span> <BookingLink id={booking_id} />
             </td>
             <td>{`${from.room} ${from.category}`}</td>
             <td>

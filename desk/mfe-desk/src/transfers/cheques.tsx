@@ -7,6 +7,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { CheckboxField, DateField } from '@antara/shared-ui/field';
 import type { Desk } from '@antara/desk-common/agreement';
 import type { Result } from '@antara/desk-common/operations';
+import { BookingName } from '../components/booking-name.tsx';
 import { ActionForm } from '../components/action-form.tsx';
 import { Beside } from '../components/beside.tsx';
 import { Empty, Facts, Section } from '../components/page.tsx';
@@ -173,7 +174,10 @@ interface DayFormProps extends ChangeProps {
 function DayForm({ title, cheque, on, isBusy, onDay, onSubmit, onClose }: DayFormProps) {
   return (
     <ActionForm {...{ title, isBusy, onSubmit }} onCancel={onClose}>
-      <p>{`${formatPaise(cheque.amount_paise)} for ${cheque.booking_id}${cheque.bank ? `, ${cheque.bank}` : ''}`}</p>
+      <p>
+        <BookingName id={cheque.booking_id} />
+      </p>
+      <p>{[formatPaise(cheque.amount_paise), cheque.bank].filter(Boolean).join(', ')}</p>
       <DateField
         label="Day on the bank’s statement"
         required
@@ -208,7 +212,14 @@ function ChequeCleared({ cheque, onClose }: ChangeProps) {
         reason="none"
         title={(result) => `${formatPaise(result.amount_paise)} for ${booking_id}`}
       >
-        {(result) => <p>{describeReceived(result)}</p>}
+        {(result) => (
+          <>
+            <p>
+              <BookingName id={booking_id} />
+            </p>
+            <p>{describeReceived(result)}</p>
+          </>
+        )}
       </WhatWillHappen>
     </>
   );
@@ -238,6 +249,9 @@ function ChequeBounced({ cheque, onClose }: ChangeProps) {
       <WhatWillHappen change={change} title={() => `Cheque ${reference} is not paid`}>
         {({ undone_paise, has_ended }) => (
           <>
+            <p>
+              <BookingName id={booking_id} />
+            </p>
             <Facts facts={[['Taken back', formatPaise(undone_paise)]]} />
             {undone_paise > 0 ? (
               <p>What it had paid is owed again, and the guest is written to.</p>

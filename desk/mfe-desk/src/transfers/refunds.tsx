@@ -6,6 +6,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DateField, TextField } from '@antara/shared-ui/field';
 import type { Result } from '@antara/desk-common/operations';
+import { BookingName } from '../components/booking-name.tsx';
 import { ActionForm } from '../components/action-form.tsx';
 import { Beside } from '../components/beside.tsx';
 import { Empty, Facts, Section } from '../components/page.tsx';
@@ -118,6 +119,9 @@ function RefundPaid({ refund, onClose }: { refund: Refund; onClose(): void }) {
           onSubmit={rehearse}
           onCancel={onClose}
         >
+          <p>
+            <BookingName id={refund.booking_id} />
+          </p>
           <TextField
             label="The bank’s number (UTR)"
             required
@@ -146,7 +150,14 @@ function RefundPaid({ refund, onClose }: { refund: Refund; onClose(): void }) {
         reason="none"
         title={(result) => `${formatPaise(result.amount_paise)} paid back of ${result.booking_id}`}
       >
-        {(result) => <Facts facts={[['Still to be paid back', formatPaise(result.left_paise)]]} />}
+        {(result) => (
+          <>
+            <p>
+              <BookingName id={result.booking_id} />
+            </p>
+            <Facts facts={[['Still to be paid back', formatPaise(result.left_paise)]]} />
+          </>
+        )}
       </WhatWillHappen>
     </>
   );
