@@ -196,7 +196,7 @@ export const reopenDeparture = defineChange(
       throwHttpError(
         'CONFLICT',
         `${departureLabel(name)} sails with another ship than the journey’s, and these categories of hers have no price on the journey: ` +
-          `${unpriced.join(', ')}. Set them first: operator prices set ${name.journey} <category> --ship <ship>`,
+          `${unpriced.join(', ')}. Set them first, among Prices in the office or by operator prices set ${name.journey} <category> --ship <ship>`,
       );
     if (!closed_at) throwHttpError('CONFLICT', `${departureLabel(name)} is on sale: it was not closed.`);
     await tx.update(departures).set({ closed_at: null }).where(eq(departures.id, id));

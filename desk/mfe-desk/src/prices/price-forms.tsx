@@ -52,12 +52,15 @@ function ForceField({ isForced, onChange }: { isForced: boolean; onChange(isForc
   );
 }
 
-export function CategoryForm({
-  journey,
-  category,
-  line,
-  onBack,
-}: FormProps & { category: string; line: SuiteLine | undefined }) {
+interface CategoryFormProps extends FormProps {
+  /** The ship that sails in place of the journey's ship; undefined for a category of that one. */
+  otherShip: { slug: string; name: string } | undefined;
+  category: string;
+  /** The suites with their price; undefined for a category without a price. */
+  line: SuiteLine | undefined;
+}
+
+export function CategoryForm({ journey, otherShip, category, line, onBack }: CategoryFormProps) {
   const [single, setSingle] = useState(toDollars(line?.price_single));
   const [twin, setTwin] = useState(toDollars(line?.price_twin));
   const [isForced, setIsForced] = useState(false);
@@ -65,6 +68,7 @@ export function CategoryForm({
   const ask = () =>
     void change.rehearse({
       journey,
+      ...(otherShip && { ship: otherShip.slug }),
       category,
       price_single: readAmount(single),
       price_twin: readAmount(twin),
@@ -72,7 +76,12 @@ export function CategoryForm({
     });
   return (
     <>
-      <Deed title={`${category}: published prices`} {...{ change, onBack }} onAsk={ask}>
+      <Deed
+        title={`${category}${otherShip ? ` of ${otherShip.name}` : ''}: published prices`}
+        {...{ change, onBack }}
+        onAsk={ask}
+      >
+        {!line && <p>No price yet: suites of this category are not sold until they have one.</p>}
         <DollarField label="One traveller, dollars" value={single} onChange={setSingle} />
         <DollarField label="Two travellers, dollars" value={twin} onChange={setTwin} />
         <ForceField isForced={isForced} onChange={setIsForced} />

@@ -1,5 +1,4 @@
 /** A journey's prices: what its suites cost by category and season, its extras, and how they came about. */
-import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { SelectField } from '@antara/shared-ui/field';
 import { formatDate } from '@antara/shared-ui/date';
 import { formatUsd } from '@antara/shared-ui/price';
@@ -15,6 +14,7 @@ import { CategoryForm, ExtraForm, FareForm, type Extra, type SuiteLine } from '.
 import { PriceHistory } from './price-history.tsx';
 import styles from './prices.module.css';
 import { listSeasons, type Season } from './seasons.ts';
+import { listOtherShips, OtherShipPrices, showFare, SuitePrices, type OtherShip } from './suite-prices.tsx';
 
 type Prices = Result<'prices.show'>;
 
@@ -27,14 +27,29 @@ export default withDesk(function PricesScreen() {
   const journeys = new Map(departures.map(({ journey, name }) => [journey, name]));
   const journey = get('journey') ?? [...journeys.keys()].toSorted()[0] ?? null;
   const prices = useOperation('prices.show', journey === null ? null : { journey });
-  const seasons = listSeasons(departures.filter((departure) => departure.journey === journey));
+  const own = departures.filter((departure) => departure.journey === journey);
+  const seasons = listSeasons(own);
+  const otherShips = prices.data ? listOtherShips(own, prices.data.ship) : [];
+  const otherShip = otherShips.find(({ slug }) => slug === get('ship'));
+  const pricesOfShip = useOperation(
+    'prices.show',
+    journey !== null && otherShip ? { journey, ship: otherShip.slug } : null,
+  );
+  const shown = otherShip ? pricesOfShip.data : prices.data;
   const error = list.error ?? prices.error;
   const change = get('change');
   const form =
     journey !== null &&
-    prices.data &&
+    shown &&
     change &&
-    renderForm({ journey, seasons, prices: prices.data, change, onBack: () => set({ change: null }) });
+    renderForm({
+      journey,
+      seasons,
+      prices: shown,
+      otherShip,
+      change,
+      onBack: () => set({ change: null, ship: null }),
+    });
   return (
     <Page
       title="Prices"
@@ -48,7 +63,7 @@ export default withDesk(function PricesScreen() {
           options={[...journeys]
             .map(([value, label]) => ({ value, label }))
             .toSorted((one, other) => one.label.localeCompare(other.label))}
-          onChange={(event) => set({ journey: event.target.value, change: null })}
+          onChange={(event) => set({ journey: event.target.value, change: null, ship: null })}
         />
       </div>
       {error && <Problem error={error} onRetry={() => void prices.refetch()} />}
@@ -57,8 +72,27 @@ export default withDesk(function PricesScreen() {
       )}
       {prices.data && (
         <>
-          <SuiteGrid prices={prices.data} seasons={seasons} onChange={(change) => set({ change })} />
-          <Extras prices={prices.data} onChange={(change) => set({ change })} />
+          <Section title="Published prices" note={prices.data.ship}>
+            <SuitePrices
+              prices={prices.data}
+              caption="Published prices of suites"
+              onChange={(category) => set({ change: `category ${category}`, ship: null })}
+            />
+          </Section>
+          {journey !== null &&
+            otherShips.map((ship) => (
+              <OtherShipPrices
+                key={ship.slug}
+                {...{ journey, ship }}
+                onChange={(category) => set({ change: `category ${category}`, ship: ship.slug })}
+              />
+            ))}
+          <Seasons
+            prices={prices.data}
+            seasons={seasons}
+            onChange={(change) => set({ change, ship: null })}
+          />
+          <Extras prices={prices.data} onChange={(change) => set({ change, ship: null })} />
         </>
       )}
       {journey !== null && <PriceHistory journey={journey} />}
@@ -71,21 +105,6 @@ interface GridProps {
   /** Opens the form of a change. */
   onChange(change: string): void;
 }
-
-/** Suites of one category with one price, or a category without a price. */
-type SuiteRow = Pick<SuiteLine, 'category' | 'rooms'> & Partial<SuiteLine>;
-
-function showFare({ price_single, price_twin }: SuiteRow, travellers: 1 | 2, percent: number): string {
-  if (price_single === undefined || price_twin === undefined) return 'not sold';
-  return formatUsd(calculateSuiteFare({ price_single, price_twin }, travellers, percent));
-}
-
-const suiteColumns: Column<SuiteRow>[] = [
-  { header: 'Category', cell: (row) => row.category },
-  { header: 'One traveller', align: 'end', cell: (row) => showFare(row, 1, 100) },
-  { header: 'Two travellers', align: 'end', cell: (row) => showFare(row, 2, 100) },
-  { header: 'Suites', cell: (row) => row.rooms.toSorted().join(' ') },
-];
 
 /** Returns a column for each category: what one and two travellers pay, in dollars, on a season's departures. */
 const listFareColumns = (suites: readonly SuiteLine[]): Column<Season>[] =>
@@ -102,47 +121,29 @@ const listFareColumns = (suites: readonly SuiteLine[]): Column<Season>[] =>
     };
   });
 
-function SuiteGrid({ prices, seasons, onChange }: GridProps & { seasons: readonly Season[] }) {
+function Seasons({ prices, seasons, onChange }: GridProps & { seasons: readonly Season[] }) {
   const { may } = useDesk();
   return (
-    <>
-      <Section title="Published prices" note={prices.ship}>
+    <Section title="Seasons" note="per cent of the published price; dollars for one / for two travellers">
+      {seasons.length === 0 && <Empty>No departure of this journey is to come.</Empty>}
+      {seasons.length > 0 && (
         <Table
-          caption="Published prices of suites"
+          caption="Fares by season"
           columns={[
-            ...suiteColumns,
-            listButtonColumn<SuiteRow>(
-              may('prices.set'),
+            ...seasonColumns,
+            ...listFareColumns(prices.suites),
+            listButtonColumn<Season>(
+              may('departures.fares'),
               'Change',
-              (row) => row.category,
-              ({ category }) => onChange(`category ${category}`),
+              ({ name, from }) => `fare of ${name || 'departures'} from ${from}`,
+              (season) => onChange(`season ${toKey(season)}`),
             ),
           ]}
-          rows={[...prices.suites, ...prices.unpriced]}
-          rowKey={(row) => `${row.category} ${row.rooms[0]}`}
+          rows={seasons}
+          rowKey={toKey}
         />
-      </Section>
-      <Section title="Seasons" note="per cent of the published price; dollars for one / for two travellers">
-        {seasons.length === 0 && <Empty>No departure of this journey is to come.</Empty>}
-        {seasons.length > 0 && (
-          <Table
-            caption="Fares by season"
-            columns={[
-              ...seasonColumns,
-              ...listFareColumns(prices.suites),
-              listButtonColumn<Season>(
-                may('departures.fares'),
-                'Change',
-                ({ name, from }) => `fare of ${name || 'departures'} from ${from}`,
-                (season) => onChange(`season ${toKey(season)}`),
-              ),
-            ]}
-            rows={seasons}
-            rowKey={toKey}
-          />
-        )}
-      </Section>
-    </>
+      )}
+    </Section>
   );
 }
 
@@ -200,7 +201,9 @@ function Extras({ prices, onChange }: GridProps) {
 
 interface PriceFormProps {
   journey: string;
+  /** The prices of `otherShip`, or of the journey's ship. */
   prices: Prices;
+  otherShip: OtherShip | undefined;
   seasons: readonly Season[];
   /** What is changed, as the address has it: `category Ganga Suite`, `season …`, `add-on 4`. */
   change: string;
@@ -208,14 +211,14 @@ interface PriceFormProps {
 }
 
 /** Returns the form of a change; null when there is nothing of the kind any more. */
-function renderForm({ journey, prices, seasons, change, onBack }: PriceFormProps) {
+function renderForm({ journey, prices, otherShip, seasons, change, onBack }: PriceFormProps) {
   const [kind] = change.split(' ', 1);
   const subject = change.slice((kind?.length ?? 0) + 1);
   if (kind === 'category')
     return (
       <CategoryForm
-        key={change}
-        {...{ journey, onBack }}
+        key={`${otherShip?.slug} ${change}`}
+        {...{ journey, otherShip, onBack }}
         category={subject}
         line={prices.suites.find(({ category }) => category === subject)}
       />

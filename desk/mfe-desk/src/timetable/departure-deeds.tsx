@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { DateField, RadioGroupField, TextField } from '@antara/shared-ui/field';
 import { formatDate } from '@antara/shared-ui/date';
+import { useNameBooking } from '../components/booking-name.tsx';
 import { Deed } from '../components/deed.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { Cancelled } from './cancelled.tsx';
+import { Unpriced } from './unpriced.tsx';
 import type { Departure } from './weeks.ts';
 import { formatCount } from '../desk/words.ts';
 import { withReason } from '../desk/with-reason.ts';
@@ -48,7 +50,9 @@ export function Reopen({ departure, onBack }: DeedProps) {
         title={`Sell ${label(departure)} again`}
         {...{ change, onBack }}
         onAsk={() => void change.rehearse({ journey, date })}
-      />
+      >
+        <Unpriced {...departure} />
+      </Deed>
       <WhatWillHappen
         change={change}
         reason="optional"
@@ -64,6 +68,7 @@ export function Reopen({ departure, onBack }: DeedProps) {
 export function Move({ departure, onBack, onMoved }: DeedProps) {
   const { journey, date } = departure;
   const [to, setTo] = useState(date);
+  const nameBooking = useNameBooking({ journey, date });
   const change = useChange('departures.move', {
     withReason,
     onDone: ({ result }) => onMoved(result.departure.date),
@@ -88,12 +93,12 @@ export function Move({ departure, onBack, onMoved }: DeedProps) {
             <p>{`It ends on ${formatDate(moved.date_to)}. Suites and prices stay.`}</p>
             <p>
               {bookings.length
-                ? `${formatCount(bookings.length, 'booking')} move with it: ${bookings.join(', ')}. Each guest is written to with your reason, and may decline without a fee.`
+                ? `${formatCount(bookings.length, 'booking')} move with it: ${bookings.map(nameBooking).join(', ')}. Each guest is written to with your reason, and may decline without a fee.`
                 : 'Nobody has booked it.'}
             </p>
             <p>{`Told as well: ${formatCount(options.length, 'agent')} with options, ${waiting} on the waiting list. Holds that end: ${released}.`}</p>
             {paying.length > 0 && (
-              <p>{`Being paid just now, and paid back when it arrives: ${paying.join(', ')}.`}</p>
+              <p>{`Being paid just now, and paid back when it arrives: ${paying.map(nameBooking).join(', ')}.`}</p>
             )}
           </>
         )}
