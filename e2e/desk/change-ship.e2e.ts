@@ -1,5 +1,5 @@
 /** A ship that is replaced on one departure: who moves where, the letters, and the ship given back. */
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
@@ -11,7 +11,7 @@ import { runOperator } from '../site/operator.ts';
 import { readMailsTo } from '../site/outbox.ts';
 import { claimOwnDeparture, findSailing, parseSuccess } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
-import { deskUrl, openDesk } from './desk.ts';
+import { deskUrl, openDesk, operate } from './desk.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -147,5 +147,93 @@ test('OF-04 a ship is replaced suite by suite with a reason that guests read in 
   await expect(
     page.getByRole('region', { name: 'Suites and guests' }).locator('tbody strong').first(),
   ).toHaveText(last);
+  await context.close();
+});
+
+/** Returns true when `over` lies over a part of `button`, both shown. */
+async function isCovered(button: Locator, over: Locator): Promise<boolean> {
+  const [one, other] = [await button.boundingBox(), await over.locator('..').boundingBox()];
+  return (
+    one!.x < other!.x + other!.width &&
+    other!.x < one!.x + one!.width &&
+    one!.y < other!.y + other!.height &&
+    other!.y < one!.y + one!.height
+  );
+}
+
+test('OF-04 a departure of another ship is sold again once each of her categories has its price, all at the desk', async ({
+  browser,
+}) => {
+  // No other test books this journey on these days.
+  const journey = 'majuli-and-the-monasteries';
+  const date = addDays(toCivilDate(new Date()), 2_900 + 7 * test.info().retry);
+  const { page, context } = await openDesk(browser, 'Rani Sen', ['owner']);
+  await operate(page, 'departures.add', { journey, date, season: 'Winter' });
+  // Ships without prices on the journey. A test that is tried again finds some of the first one's prices set.
+  const [ship, name] = [
+    ['antara-catamarans', 'Antara Catamarans'],
+    ['antara-ganga-vilas', 'Antara Ganga Vilas'],
+  ][test.info().retry % 2] as [string, string];
+  const reason = 'An engine is repaired';
+  await operate(page, 'departures.changeShip', { journey, date, ship, reason });
+
+  const departure = `${deskUrl}/timetable?from=${date}&departure=${journey}%2F${date}`;
+  await page.goto(departure);
+  await page.getByRole('link', { name: 'Sell again …' }).click();
+  const form = page.getByRole('form', { name: /^Sell / });
+  await expect(form).toContainText('have no price on this journey yet');
+  await form
+    .getByRole('link', { name: /^Price of / })
+    .first()
+    .click();
+
+  const suites = page.getByRole('region', { name: `Published prices of suites of ${name}` });
+  const missing = suites.getByRole('row').filter({ hasText: 'no price yet' });
+  await expect(missing.first()).toBeVisible();
+  const categories = await missing.count();
+  const message = page.getByRole('status').filter({ hasText: 'The prices were changed.' });
+  for (let left = categories - 1; left >= 0; left -= 1) {
+    await page.getByLabel('One traveller, dollars').fill('900');
+    await page.getByLabel('Two travellers, dollars').fill('1300');
+    const ask = page.getByRole('button', { name: 'What will happen?' });
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 600 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      // From the second category on, with the message that the first has its price.
+      await ask.scrollIntoViewIfNeeded();
+      if (left < categories - 1) expect(await isCovered(ask, message)).toBe(false);
+    }
+    await ask.click();
+    await expect(page.getByText('no price → USD 1,300.00')).toBeVisible();
+    await page.getByRole('button', { name: /^Change the prices/ }).click();
+    await expect(missing).toHaveCount(left);
+    await expect(page.getByLabel('One traveller, dollars')).toHaveCount(0);
+    if (left)
+      await missing
+        .first()
+        .getByRole('button', { name: /^Change …/ })
+        .click();
+  }
+  await page
+    .locator('section')
+    .filter({ hasText: `Published prices with ${name}` })
+    .locator(`a[href*="${date}"]`)
+    .click();
+  await page.getByRole('button', { name: 'What will happen?' }).click();
+  await page.getByRole('button', { name: /^Sell/ }).click();
+  await expect(page.getByText('It is on sale again.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Close …' })).toBeVisible();
+
+  // The journey as it was before.
+  await operate(page, 'departures.remove', { journey, date });
+  const input = { area: 'prices', who: 'Rani Sen', limit: categories };
+  const { log } = await operate<{ log: { line: number }[] }>(page, 'log.list', input);
+  expect(log).toHaveLength(categories);
+  for (const { line } of log) await operate(page, 'log.undo', { line });
   await context.close();
 });
