@@ -199,14 +199,13 @@ test('OF-04 a departure of another ship is sold again once each of her categorie
     for (const size of [
       { width: 390, height: 844 },
       { width: 1280, height: 600 },
-      { width: 1280, height: 900 },
     ]) {
       await page.setViewportSize(size);
       await expectNoOverflow(page);
-      await expectAccessible(page);
-      // From the second category on, with the message that the first has its price.
       await ask.scrollIntoViewIfNeeded();
+      // From the second category on, with the message that the first has its price.
       if (left < categories - 1) expect(await isCovered(ask, message)).toBe(false);
+      else await expectAccessible(page);
     }
     await ask.click();
     await expect(page.getByText('no price → USD 1,300.00')).toBeVisible();
