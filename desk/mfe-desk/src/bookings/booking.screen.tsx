@@ -22,7 +22,7 @@ import { Suites } from './overview.tsx';
 import { Papers } from './paper-list.tsx';
 import type { BookingEvent, BookingRecord } from './record.ts';
 import { StateBadges } from './states.tsx';
-import { useBookingKeys } from './use-booking-keys.ts';
+import { usePageKeys } from '../components/use-page-keys.ts';
 import { formatCount } from '../desk/words.ts';
 import { Others } from '../components/others.tsx';
 
@@ -112,7 +112,7 @@ function Record({ record }: { record: BookingRecord }) {
       (opener.current?.isConnected ? opener.current : changeButton.current)?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  useBookingKeys({
+  usePageKeys({
     e: () => changes.length > 0 && show(choosing),
     c: () => has('note') && show('note'),
     Escape: isOpen ? undefined : () => void navigate(-1),

@@ -4,6 +4,7 @@ import { Button } from '@antara/shared-ui/button';
 import type { OperationName } from '@antara/desk-common/operations';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
+import { usePageKeys } from './use-page-keys.ts';
 import layout from './layout.module.css';
 
 export interface RecordTask {
@@ -15,14 +16,18 @@ export interface RecordTask {
   renderForm(close: () => void): ReactNode;
 }
 
-/** Returns the buttons, for the head of a page, and the form of the chosen task, null for none. */
+/**
+ * Returns the buttons, for the head of a page, and the form of the chosen task, null for none. `e` puts the focus on the
+ * first button.
+ */
 export function useTasks(
   label: string,
   tasks: readonly RecordTask[],
 ): { buttons: ReactNode; form: ReactNode } {
   const { may } = useDesk();
-  const { get, set } = useAddress();
+  const { get, set, isNow } = useAddress();
   const box = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const allowed = tasks.filter(({ needs }) => may(needs));
   const chosen = allowed.find(({ id }) => id === get('do'));
   const chosenId = chosen?.id;
@@ -31,10 +36,14 @@ export function useTasks(
     if (chosenId !== undefined)
       box.current?.querySelector<HTMLElement>('form :is(input, select, textarea), form button')?.focus();
   }, [chosenId]);
-  const close = () => set({ do: undefined });
+  /** Leaves a task. Another one may be open by then, because a change takes its time after it was confirmed. */
+  const close = (id: string) => {
+    if (isNow('do', id)) set({ do: undefined });
+  };
+  usePageKeys({ e: () => group.current?.querySelector('button')?.focus() });
   return {
     buttons: allowed.length > 0 && (
-      <div role="group" aria-label={label} className={layout.buttons}>
+      <div ref={group} role="group" aria-label={label} className={layout.buttons}>
         {allowed.map(({ id, label: name }) => (
           <Button
             key={id}
@@ -50,7 +59,7 @@ export function useTasks(
     ),
     form: chosen ? (
       <div ref={box} key={chosen.id} className={layout.forms}>
-        {chosen.renderForm(close)}
+        {chosen.renderForm(() => close(chosen.id))}
       </div>
     ) : null,
   };

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 type Changes = Record<string, string | number | boolean | null | undefined>;
 
 export interface Address {
+  /** Returns true when the parameter has this value at the time of the call, by which the page may have gone on. */
+  isNow(name: string, value: string): boolean;
   /** The value of a parameter; undefined for none. */
   get(name: string): string | undefined;
   /** Changes parameters; null, undefined, false or an empty text removes one. */
@@ -16,9 +18,12 @@ export function useAddress(): Address {
   // A change that takes seconds ends with the `set` of its beginning. With the parameters of that time it would take
   // back what was chosen meanwhile.
   const current = useRef(setParams);
+  const latest = useRef(params);
   useLayoutEffect(() => {
     current.current = setParams;
+    latest.current = params;
   });
+  const isNow = useCallback((name: string, value: string) => latest.current.get(name) === value, []);
   const set = useCallback(
     (changes: Changes) =>
       current.current(
@@ -34,5 +39,5 @@ export function useAddress(): Address {
       ),
     [],
   );
-  return { get: (name) => params.get(name) ?? undefined, set };
+  return { get: (name) => params.get(name) ?? undefined, set, isNow };
 }

@@ -15,6 +15,7 @@ import { formatInstant } from '../desk/instants.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { capitalize } from '../desk/words.ts';
 import { SuiteRow } from '../suites/suite-row.tsx';
+import { usePageKeys } from '../components/use-page-keys.ts';
 import { describeDecision } from './changes.ts';
 import { LastChanges } from './last-changes.tsx';
 import { describeOccupancy } from './occupancy-bar.tsx';
@@ -58,6 +59,8 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
   const { may } = useDesk();
   const { journey, date } = departure;
   const box = useRef<HTMLDivElement>(null);
+  const deeds = useRef<HTMLElement>(null);
+  usePageKeys({ e: () => deeds.current?.querySelector('a')?.focus() });
   // Beneath a table of many ships it would open out of sight.
   useEffect(() => {
     // Braces, because newer browsers return a promise here, which React would call as the effect's cleanup.
@@ -101,7 +104,8 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
             {`${formatPercentSold(decision.occupancy_percent)} are sold, which is below ${below} %. ${decision.overdue ? 'The decision has been due since' : 'Decide by'} ${formatDate(decision.decide_by)}. Cancelled, it pays back ${formatInr(decision.refund_inr)}.`}
           </p>
         )}
-        <nav aria-label="What can be done" className={styles.deeds}>
+        <nav ref={deeds} aria-label="What can be done" className={styles.deeds}>
+          <kbd aria-hidden="true">e</kbd>
           {may('departures.guestList') && (
             <ButtonLink to={`/guest-lists/${journey}/${date}`} variant="secondary" size="small">
               Guest list

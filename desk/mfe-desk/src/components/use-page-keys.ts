@@ -1,11 +1,11 @@
-/** The keys of the page of a booking. They do nothing while somebody types. */
+/** The keys of one page. They do nothing while somebody types. */
 import { useEffect, useRef } from 'react';
 import { isEditable } from '@antara/desk-common/is-editable';
 
 type Keys = { [key: string]: (() => unknown) | undefined };
 
 /** Calls what `keys` has for a key. The key after `g` belongs to the shell, which opens a page by it. */
-export function useBookingKeys(keys: Keys): void {
+export function usePageKeys(keys: Keys): void {
   const current = useRef(keys);
   useEffect(() => {
     current.current = keys;
