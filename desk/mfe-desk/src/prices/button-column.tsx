@@ -1,7 +1,11 @@
 import { Button } from '@antara/shared-ui/button';
 import type { Column } from '../components/table.tsx';
+import { rowTarget } from '../components/use-row-keys.ts';
 
-/** Returns a column with the button `${verb} …` in each row; without buttons for whoever may not press them. */
+/**
+ * Returns a column with the button `${verb} …` in each row, to which the keys of rows lead; without buttons for whoever
+ * may not press them.
+ */
 export function listButtonColumn<Row>(
   isAllowed: boolean,
   verb: string,
@@ -17,6 +21,7 @@ export function listButtonColumn<Row>(
           variant="quiet"
           size="small"
           aria-label={`${verb} … ${getLabel(row)}`}
+          {...{ [rowTarget]: '' }}
           onClick={() => onPress(row)}
         >
           {`${verb} …`}

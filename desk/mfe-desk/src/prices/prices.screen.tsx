@@ -1,11 +1,14 @@
 /** A journey's prices: what its suites cost by category and season, its extras, and how they came about. */
+import { useRef } from 'react';
 import { SelectField } from '@antara/shared-ui/field';
 import { formatDate } from '@antara/shared-ui/date';
 import { formatUsd } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
+import { FocusFirst } from '../components/focus-first.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { Table, type Column } from '../components/table.tsx';
+import { useRowKeys } from '../components/use-row-keys.ts';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
@@ -22,6 +25,8 @@ const toKey = ({ name, farePercent, from }: Season) => `${from} ${farePercent} $
 
 export default withDesk(function PricesScreen() {
   const { get, set } = useAddress();
+  const tables = useRef<HTMLDivElement>(null);
+  useRowKeys(tables);
   const list = useOperation('departures.list', { limit: 1_000 });
   const departures = list.data?.departures ?? [];
   const journeys = new Map(departures.map(({ journey, name }) => [journey, name]));
@@ -53,8 +58,8 @@ export default withDesk(function PricesScreen() {
   return (
     <Page
       title="Prices"
-      summary="Published prices in dollars, and the fare of each season in per cent of them. GST comes on top."
-      aside={form || undefined}
+      summary="Published prices in dollars, and the fare of each season in per cent of them. GST comes on top. j and k go from change to change."
+      aside={form ? <FocusFirst key={change}>{form}</FocusFirst> : undefined}
     >
       <div className={styles.journey}>
         <SelectField
@@ -70,32 +75,34 @@ export default withDesk(function PricesScreen() {
       {list.data && journey === null && (
         <Empty>No departure is to come. Add a season in the timetable first.</Empty>
       )}
-      {prices.data && (
-        <>
-          <Section title="Published prices" note={prices.data.ship}>
-            <SuitePrices
-              prices={prices.data}
-              caption="Published prices of suites"
-              onChange={(category) => set({ change: `category ${category}`, ship: null })}
-            />
-          </Section>
-          {journey !== null &&
-            otherShips.map((ship) => (
-              <OtherShipPrices
-                key={ship.slug}
-                {...{ journey, ship }}
-                onChange={(category) => set({ change: `category ${category}`, ship: ship.slug })}
+      <div ref={tables} className={styles.tables}>
+        {prices.data && (
+          <>
+            <Section title="Published prices" note={prices.data.ship}>
+              <SuitePrices
+                prices={prices.data}
+                caption="Published prices of suites"
+                onChange={(category) => set({ change: `category ${category}`, ship: null })}
               />
-            ))}
-          <Seasons
-            prices={prices.data}
-            seasons={seasons}
-            onChange={(change) => set({ change, ship: null })}
-          />
-          <Extras prices={prices.data} onChange={(change) => set({ change, ship: null })} />
-        </>
-      )}
-      {journey !== null && <PriceHistory journey={journey} />}
+            </Section>
+            {journey !== null &&
+              otherShips.map((ship) => (
+                <OtherShipPrices
+                  key={ship.slug}
+                  {...{ journey, ship }}
+                  onChange={(category) => set({ change: `category ${category}`, ship: ship.slug })}
+                />
+              ))}
+            <Seasons
+              prices={prices.data}
+              seasons={seasons}
+              onChange={(change) => set({ change, ship: null })}
+            />
+            <Extras prices={prices.data} onChange={(change) => set({ change, ship: null })} />
+          </>
+        )}
+        {journey !== null && <PriceHistory journey={journey} />}
+      </div>
     </Page>
   );
 });

@@ -7,6 +7,7 @@ import { WaitingBadge } from '../components/waiting-booking.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { formatInstant } from '../desk/instants.ts';
 import { findDeeds, suiteDeeds, type SuiteDeed } from './suite-deeds.tsx';
+import { rowTarget } from '../components/use-row-keys.ts';
 import styles from './suites.module.css';
 
 const tones = {
@@ -45,13 +46,14 @@ export function SuiteRow({ suite, isChosen, toDeed }: SuiteRowProps) {
       <span className={styles.deeds}>
         {findDeeds(suite)
           .filter((deed) => may(suiteDeeds[deed].needs))
-          .map((deed) => (
+          .map((deed, nth) => (
             <Link
               key={deed}
               to={toDeed(deed)}
               replace
               preventScrollReset
               aria-label={`${suiteDeeds[deed].label} Suite ${room_number}`}
+              {...(nth === 0 && { [rowTarget]: '' })}
             >
               {suiteDeeds[deed].label}
             </Link>

@@ -1,10 +1,12 @@
 /** The suites of a departure: who has them, and keeping them from sale. */
+import { useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { DeckPlan, type Suite } from '../components/deck-plan.tsx';
 import { FocusFirst } from '../components/focus-first.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
+import { useRowKeys } from '../components/use-row-keys.ts';
 import { WaitingApproval } from '../components/waiting-approval.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
@@ -70,8 +72,17 @@ interface SuitesProps {
 
 function Suites({ suites, chosen, set }: SuitesProps) {
   const { may } = useDesk();
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
   return (
-    <Section title="Suites" note={formatCount(suites.length, 'suite')}>
+    <Section
+      title="Suites"
+      note={
+        <>
+          <span>{formatCount(suites.length, 'suite')}</span> <kbd>j</kbd> <kbd>k</kbd>
+        </>
+      }
+    >
       <div className={styles.plan}>
         <DeckPlan
           {...{ suites, chosen }}
@@ -79,7 +90,7 @@ function Suites({ suites, chosen, set }: SuitesProps) {
           onMove={may('bookings.moveSuite') ? (from, to) => set({ suite: from, do: 'move', to }) : undefined}
         />
       </div>
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {suites.map((suite) => (
           <SuiteRow
             key={suite.room_number}
