@@ -21,3 +21,19 @@ test('OF-08 a message goes away by itself, and one with Undo stays until it is u
   expect(run).toHaveBeenCalledTimes(1);
   expect(onClose).toHaveBeenCalledTimes(3);
 });
+
+test('OF-02 u puts the focus on the button of the message, but types a letter in a field', () => {
+  const run = vi.fn();
+  render(
+    <>
+      <input aria-label="text" />
+      <Toast message={{ text: 'Closed.', action: { label: 'Undo', run } }} onClose={() => {}} />
+    </>,
+  );
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.keyDown(screen.getByLabelText('text'), { key: 'u' });
+  expect(document.activeElement).not.toBe(undo);
+  fireEvent.keyDown(document.body, { key: 'u' });
+  expect(document.activeElement).toBe(undo);
+  expect(run).not.toHaveBeenCalled();
+});

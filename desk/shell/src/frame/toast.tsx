@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MessageAction } from '@antara/desk-common/agreement';
+import { isEditable } from '@antara/desk-common/is-editable';
 import styles from './frame.module.css';
 
 export interface ToastMessage {
@@ -16,7 +17,10 @@ interface ToastProps {
 /** Milliseconds for which a message without an action stays. */
 const messageMs = 8_000;
 
-/** A message at the foot of the page. With an action it stays, because people need their own time to decide. */
+/**
+ * A message at the foot of the page. With an action it stays, because people need their own time to decide; `u` puts the
+ * focus on its button, which is far from what was done.
+ */
 export function Toast({ message, onClose }: ToastProps) {
   useEffect(() => {
     if (message === null || message.action) return undefined;
@@ -24,19 +28,33 @@ export function Toast({ message, onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [message, onClose]);
   const { text, action } = message ?? { text: '', action: null };
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!action) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'u' || event.metaKey || event.ctrlKey || event.altKey) return;
+      // After `g` it opens the guest lists.
+      if (event.defaultPrevented || isEditable(event.target)) return;
+      event.preventDefault();
+      button.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [action]);
   return (
     <div className={styles.toast} data-shown={message !== null || undefined}>
       <p role="status">{text}</p>
       {action && (
         <>
           <button
+            ref={button}
             type="button"
             onClick={() => {
               onClose();
               action.run();
             }}
           >
-            {action.label}
+            <span>{action.label}</span> <kbd aria-hidden="true">u</kbd>
           </button>
           <button type="button" aria-label="Close the message" onClick={onClose}>
             ×
