@@ -17,7 +17,10 @@ const listMark = 'data-row-keys';
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    // With each drawing, because a list without rows, or one that is still being read, is not on the page.
     list.current?.setAttribute(listMark, '');
+  });
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isEditable(event.target)) return;
       // Of several lists on a page the keys mean the one with the focus, else the first.
