@@ -9,6 +9,12 @@ export async function readOption(target: Locator, value: string): Promise<string
   return words ?? '';
 }
 
+interface FilePayload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
 /** A step is a press of the mouse, a key, or a text that is typed into a field. */
 export interface Clerk {
   readonly page: Page;
@@ -20,12 +26,20 @@ export interface Clerk {
   key(...keys: string[]): Promise<void>;
   /** Presses a button or follows a link. */
   press(target: Locator): Promise<void>;
+  /** Opens a task of a record by its button, to the first of which `e` leads. */
+  openTask(name: string): Promise<void>;
   /** Opens a row of a list, which `j` leads to. */
   openRow(target: Locator): Promise<void>;
   /** Types a text into a field in place of the one that is there. */
   write(target: Locator, text: string): Promise<void>;
   /** Chooses an option of a list by its words. */
   choose(target: Locator, label: string): Promise<void>;
+  /** Chooses a row that shows its record beside the list, which `j` leads to. */
+  chooseRow(target: Locator): Promise<void>;
+  /** Chooses a departure in a form by the words of its journey and its day. */
+  chooseDeparture(journey: string, date: string): Promise<void>;
+  /** Chooses a file. The browser's own window for it is no step, because its keys are not those of the page. */
+  chooseFile(target: Locator, file: FilePayload): Promise<void>;
   /** Types into the search of every page. */
   search(text: string): Promise<void>;
   /** Sends the form in which something was typed. */
@@ -36,6 +50,10 @@ export interface Clerk {
 
 const findPage = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
+const findTask = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const findDeparture = (page: Page) => page.getByRole('combobox', { name: /^Departure/ });
+/** The list of the field alone: other fields of a page have options as well. */
+const findOption = (page: Page) => page.getByRole('listbox').getByRole('option').first();
 /** What would happen, with its reason and its button. */
 const findRehearsal = (page: Page) =>
   page.locator('form', { has: page.getByText('What will happen', { exact: true }) });
@@ -73,12 +91,22 @@ export function byMouse(page: Page): Clerk {
     key,
     open: (name) => press(findPage(page, name)),
     press,
+    openTask: (name) => press(findTask(page, name)),
     openRow: press,
     write,
     async choose(target, label) {
       // One press opens the list, another one chooses.
       steps += 2;
       await target.selectOption({ label });
+    },
+    chooseRow: press,
+    async chooseDeparture(journey, date) {
+      await write(findDeparture(page), `${journey} ${date}`);
+      await press(findOption(page));
+    },
+    async chooseFile(target, file) {
+      steps += 1;
+      await target.setInputFiles(file);
     },
     async search(text) {
       await write(page.getByRole('searchbox'), text);
@@ -121,6 +149,46 @@ export function byKeyboard(page: Page): Clerk {
     }
     throw new Error(`the keyboard does not reach ${String(target)} within 120 keys`);
   };
+  const press = async (target: Locator) => {
+    await reach(target);
+    const isTicked = await target.evaluate(
+      (element) => element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type),
+    );
+    await key(isTicked ? 'Space' : 'Enter');
+  };
+  const isTyping = () => page.evaluate(() => document.activeElement?.matches('input, select, textarea'));
+  const chooseRow = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    // In a field a letter is typed.
+    while (await isTyping()) await key('Tab');
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await key('j');
+    }
+    throw new Error(`j does not reach ${String(target)} within 30 rows`);
+  };
+  const write = async (target: Locator, text: string) => {
+    await reach(target);
+    const kind = await target.getAttribute('type');
+    const [year = '', month = '', day] = text.split('-');
+    if (kind === 'month') return type(month + year);
+    if (kind === 'date') {
+      await type(`${month}${day}${year}`);
+      if ((await target.inputValue()) === text) return;
+      // The order of day and month is that of the machine's language.
+      await target.blur();
+      await target.focus();
+      await page.keyboard.type(`${day}${month}${year}`);
+      await expect(target).toHaveValue(text);
+      return;
+    }
+    // The browser selects what is in a field that Tab leads to, but not in one with several lines.
+    if (
+      await target.evaluate((element) => ((element as HTMLInputElement).value ?? element.textContent) !== '')
+    )
+      await key('Control+a');
+    return type(text);
+  };
   return {
     page,
     way: 'keyboard',
@@ -133,51 +201,30 @@ export function byKeyboard(page: Page): Clerk {
       await key(...keys.split(' '));
       await expect(findPage(page, name)).toHaveAttribute('aria-current', 'page');
     },
-    async press(target) {
-      await reach(target);
-      const isTicked = await target.evaluate(
-        (element) => element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type),
-      );
-      await key(isTicked ? 'Space' : 'Enter');
-    },
-    async openRow(target) {
-      await expect(target).toBeVisible();
+    press,
+    async openTask(name) {
+      await expect(findTask(page, name)).toBeVisible();
       // In a field a letter is typed.
-      while (await page.evaluate(() => document.activeElement?.matches('input, select, textarea')))
-        await key('Tab');
-      for (let presses = 0; presses < 30; presses += 1) {
-        if (await target.evaluate((element) => element === document.activeElement)) {
-          await key('Enter');
-          return;
-        }
-        await key('j');
-      }
-      throw new Error(`j does not reach ${String(target)} within 30 rows`);
+      if (!(await isTyping())) await key('e');
+      await press(findTask(page, name));
     },
-    async write(target, text) {
+
+    async openRow(target) {
+      await chooseRow(target);
+      await key('Enter');
+    },
+    chooseRow,
+    async chooseDeparture(journey, date) {
+      await write(findDeparture(page), `${journey} ${date}`);
+      await expect(findOption(page)).toBeVisible();
+      await key('Tab');
+    },
+    async chooseFile(target, file) {
       await reach(target);
-      const kind = await target.getAttribute('type');
-      const [year = '', month = '', day] = text.split('-');
-      if (kind === 'month') return type(month + year);
-      if (kind === 'date') {
-        await type(`${month}${day}${year}`);
-        if ((await target.inputValue()) === text) return;
-        // The order of day and month is that of the machine's language.
-        await target.blur();
-        await target.focus();
-        await page.keyboard.type(`${day}${month}${year}`);
-        await expect(target).toHaveValue(text);
-        return;
-      }
-      // The browser selects what is in a field that Tab leads to, but not in one with several lines.
-      if (
-        await target.evaluate(
-          (element) => ((element as HTMLInputElement).value ?? element.textContent) !== '',
-        )
-      )
-        await key('Control+a');
-      return type(text);
+      await target.setInputFiles(file);
+      steps += 1;
     },
+    write,
     async choose(target, label) {
       await reach(target);
       await type(label);

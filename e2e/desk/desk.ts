@@ -119,11 +119,3 @@ async function acceptInvitation(
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   return { context, page, email };
 }
-
-/** Chooses a departure in the field of a form by typing the words of its journey and its day. */
-export async function chooseDeparture(page: Page, slug: string, date: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: /^Departure/ });
-  await field.fill(`${slug} ${date}`.replaceAll('-', ' '));
-  // The list itself: other fields of the page have options as well.
-  await page.getByRole('listbox').getByRole('option').first().click();
-}

@@ -1,11 +1,11 @@
-/** Enquiries and the waiting list, worked at the desk. */
+/** Enquiries, worked at the desk. */
 import { listCallSlots, type OpeningHours } from '@antara/contracts/rules/opening-hours';
 import { expectAccessible } from '../site/accessible.ts';
 import { tabTo } from '../site/keyboard.ts';
 import { readMailsTo } from '../site/outbox.ts';
 import { parseSuccess } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
-import { chooseDeparture, deskUrl, getOwner, openDesk, operate } from './desk.ts';
+import { deskUrl, openDesk } from './desk.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -56,44 +56,6 @@ test('EN-07 an enquiry is answered by keyboard alone: found, written to, rehears
   await expect(page.getByText('Answer mailed')).toBeVisible();
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
   await expect.poll(() => readMailsTo(email).some((mail) => mail.includes('March on the river'))).toBe(true);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
-  await context.close();
-});
-
-test('OF-11 somebody who calls is put on the waiting list, and offered a suite with a hold', async ({
-  browser,
-  sailing,
-}) => {
-  const { slug, date, suites } = sailing;
-  const rooms = suites.map(({ room }) => room);
-  const [first = ''] = rooms;
-  const { page: owner } = await getOwner(browser);
-  const departure = { journey: slug, date };
-  await operate(owner, 'suites.block', { ...departure, rooms, reason: 'a test of the waiting list' });
-  const { page, context } = await openDesk(browser, 'Tara Kumar', ['reservations']);
-  const email = `waits-${Date.now()}@travellers.example`;
-  await page.goto(`${deskUrl}/waiting-list?do=add&all=yes`);
-  await page.getByLabel('Name').fill('Leela Nair');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Telephone', { exact: true }).fill('+919000000021');
-  await chooseDeparture(page, slug, date);
-  await page.getByRole('button', { name: 'See what will happen' }).click();
-  await expect(page.getByRole('heading', { name: 'Leela Nair waits' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const entry = page.locator('tr[data-chosen]');
-  await expect(entry).toContainText('waits');
-
-  await operate(owner, 'suites.unblock', { ...departure, rooms: [first] });
-  await page.getByRole('button', { name: 'Offer suites' }).click();
-  await page.getByLabel('Suites with their guests').fill(`${first}=2`);
-  await page.getByRole('button', { name: 'See what will happen' }).click();
-  await expect(page.getByRole('heading', { name: `Suite ${first} offered` })).toBeVisible();
-  await expect(page.getByText('Held until')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Offer', exact: true }).click();
-  await expect(entry).toContainText('offered, ANT-');
-  await expect.poll(() => readMailsTo(email).length).toBeGreaterThan(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await context.close();

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../site/accessible.ts';
 import { readMailsTo } from '../site/outbox.ts';
-import type { Sailing } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
 import { deskUrl, getOwner, openDesk, operate } from './desk.ts';
 
@@ -28,22 +27,9 @@ function createTypist(page: Page) {
 
 type Typist = ReturnType<typeof createTypist>;
 
-const spokenDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const suites = (page: Page) => page.getByRole('group', { name: 'Suites' });
 const subjectsTo = (email: string) =>
   readMailsTo(email).map((letter) => /^Subject: (.*(?:\r?\n\s.*)*)/m.exec(letter)?.[1] ?? '');
-
-/** Finds the departure by typing, and takes its first two free suites: for two, and for one. */
-async function chooseSuites(page: Page, { write, press }: Typist, { date }: Sailing): Promise<void> {
-  await expect(page.getByRole('combobox', { name: /^Departure/ })).toBeFocused();
-  await write(`insight ${spokenDate.format(new Date(date))}`);
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await press('Tab');
-  await expect(suites(page)).toBeVisible();
-  await write('3');
-  await press('Tab', '2', 'ArrowRight', '1', 'Tab');
-  await expect(page.getByText('before GST')).toBeVisible();
-}
 
 async function writeCaller({ write, press }: Typist, email: string): Promise<void> {
   await write('Meera Das');
@@ -78,43 +64,6 @@ async function confirm(page: Page, { press }: Typist, heading: RegExp): Promise<
   await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused();
   await press('Control+Enter');
 }
-
-test('OF-07 a telephone booking is held, and booked for a transfer, by keyboard alone', async ({
-  browser,
-  farSailing,
-}) => {
-  const { page, context } = await openDesk(browser, 'Tara Sen', ['reservations']);
-  const email = 'meera.das.telephone@travellers.example';
-  const typist = createTypist(page);
-  const begun = Date.now();
-  await typist.press('g', 'n');
-  await chooseSuites(page, typist, farSailing);
-  await writeCaller(typist, email);
-  await confirm(page, typist, /^Suites \S+ and \S+ held$/);
-  const held = page.getByText(/^ANT-\S+ is held/);
-  await expect(held).toBeFocused();
-  await expect(page.getByText(/USD [\d,.]+ or ₹[\d,]+/)).toBeVisible();
-  const booking = /^ANT-\w+/.exec(await held.innerText())![0];
-  await writeTravellers(typist);
-  await confirm(page, typist, /^Booked for a transfer of ₹[\d,]+$/);
-  await expect(page.getByText(`${booking} is booked.`)).toBeVisible();
-  const seconds = (Date.now() - begun) / 1000;
-  test.info().annotations.push({
-    type: 'measured',
-    description: `${typist.steps} steps, ${seconds.toFixed(1)} s`,
-  });
-
-  // The next caller can begin at once, and nothing of this one is left.
-  await expect(page.getByRole('combobox', { name: /^Departure/ })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-  await expect
-    .poll(() => subjectsTo(email).filter((subject) => subject.includes(booking)))
-    .toEqual([expect.stringContaining('order')]);
-  expect(subjectsTo(email)).toContainEqual(expect.stringContaining('Your suites are kept for you'));
-  await context.close();
-});
 
 test('OF-07 what is typed survives a reload and a refusal; the quote is saved, and a card link sent', async ({
   browser,

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { expectAccessible } from '../site/accessible.ts';
-import { bookByCall, signUpByCall } from '../site/customers.ts';
 import { tabTo } from '../site/keyboard.ts';
 import { claimSailing } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
@@ -58,39 +57,6 @@ test('OF-22 a departure with few guests stands out on the timetable, and is deci
   await expect(page.getByRole('definition').filter({ hasText: 'Sails for certain' })).toContainText(
     'Mira Ghose',
   );
-  await context.close();
-});
-
-test('OF-05 a departure is cancelled with its reason, what is offered instead and what is paid back', async ({
-  browser,
-  request,
-}) => {
-  // A journey that no other test books: with more bookings the refund needs a second person.
-  const slug = 'patna-kolkata-downstream';
-  const sailing = await claimSailing(request, slug);
-  await signUpByCall(request);
-  const booking = await bookByCall(request, sailing, sailing.suites.slice(0, 1), 1, 'DEPOSIT');
-  const { page, context } = await openDesk(browser, 'Tara Bhose', ['owner']);
-  await page.goto(`${deskUrl}/timetable?from=${sailing.date}&departure=${slug}%2F${sailing.date}&do=cancel`);
-  await expect(page.getByRole('form', { name: /^Cancel / })).toBeVisible();
-  const offer = page.getByRole('checkbox').first();
-  await expect(offer).toBeVisible();
-  await offer.check();
-  await page.getByRole('button', { name: 'What will happen?' }).click();
-  const panel = page.getByRole('form', { name: 'It does not sail' });
-  await expect(panel).toContainText(booking);
-  await expect(panel).toContainText('Paid back in all');
-  await expect(panel).toContainText('Offered instead: ');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(offer).toBeChecked();
-  await page.getByRole('button', { name: 'What will happen?' }).click();
-  await page.getByLabel('Reason, which guests read').fill('The river is too low at Kalna.');
-  await page.getByRole('button', { name: 'Cancel the departure' }).click();
-  await expect(page.getByText('It was cancelled.')).toBeVisible();
-  await expect(findCell(page, sailing.date, slug)).toContainText('cancelled');
-  await page.getByRole('link', { name: 'Approvals' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
   await context.close();
 });
 
