@@ -75,7 +75,7 @@ testOfficeTask('OF-03 the guests of a suite that is out of order are moved, and 
     for (const { id } of closures.filter((one) => one.room === room))
       await operate(page, 'suites.reopen', { closure: id });
   },
-  steps: { mouse: 100, keyboard: 300 },
+  steps: { mouse: 19, keyboard: 24 },
 });
 
 const ownShip = 'Antara Bengal Ganga';
@@ -161,7 +161,7 @@ testOfficeTask('OF-04 a ship is replaced suite by suite, with letters', {
       expect(moved.find(({ booking_id }) => booking_id === id)?.to.room).toBe(room);
     await expect.poll(() => readShipLetters(bookings[0]!.email).length).toBe(2);
   },
-  steps: { mouse: 100, keyboard: 300 },
+  steps: { mouse: 16, keyboard: 26 },
 });
 
 const cancelledJourney = 'patna-kolkata-downstream';
@@ -206,5 +206,5 @@ testOfficeTask('OF-05 a departure is cancelled, with what is offered instead and
         .poll(() => readMailsTo(email).some((letter) => letter.includes('too low')), `a letter to ${email}`)
         .toBe(true);
   },
-  steps: { mouse: 100, keyboard: 300 },
+  steps: { mouse: 12, keyboard: 28 },
 });

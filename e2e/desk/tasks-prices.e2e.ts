@@ -81,5 +81,5 @@ testOfficeTask('OF-02 a category’s prices and a season’s fare are changed, a
     await undoFromList(clerk, after);
     await expect(price).toHaveText(before);
   },
-  steps: { mouse: 17, keyboard: 300 },
+  steps: { mouse: 17, keyboard: 53 },
 });

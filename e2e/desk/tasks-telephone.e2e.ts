@@ -77,7 +77,7 @@ testOfficeTask('OF-07 a telephone booking is held, and booked for a transfer', {
       .toEqual([expect.stringContaining('order')]);
     expect(subjectsTo(email)).toContainEqual(expect.stringContaining('Your suites are kept for you'));
   },
-  steps: { mouse: 100, keyboard: 300 },
+  steps: { mouse: 39, keyboard: 46 },
 });
 
 /** Returns a statement as the bank writes it. */
@@ -151,7 +151,7 @@ testOfficeTask('OF-07 the bank’s statement is imported, and its line matched w
     });
     expect(lines).toContainEqual(expect.objectContaining({ reference: number }));
   },
-  steps: { mouse: 100, keyboard: 300 },
+  steps: { mouse: 15, keyboard: 23 },
 });
 
 testOfficeTask('OF-11 somebody who calls is put on the waiting list, and offered a suite with a hold', {
@@ -194,5 +194,5 @@ testOfficeTask('OF-11 somebody who calls is put on the waiting list, and offered
   },
   restore: ({ page }, { slug, date, rooms }) =>
     operate(page, 'suites.unblock', { journey: slug, date, rooms: rooms.slice(1) }),
-  steps: { mouse: 100, keyboard: 300 },
+  steps: { mouse: 18, keyboard: 21 },
 });
