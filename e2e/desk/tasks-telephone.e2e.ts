@@ -118,7 +118,7 @@ testOfficeTask('OF-07 the bank’s statement is imported, and its line matched w
     const spoken = day.split('-').toReversed().join('/');
     await clerk.open('Transfers');
     await clerk.press(page.getByRole('button', { name: 'Import a statement …' }));
-    await clerk.choose(page.getByLabel('Account'), 'a-tasks-account');
+    await clerk.choose(page.getByLabel('Account', { exact: true }), 'a-tasks-account');
     await clerk.chooseFile(
       page.getByLabel('The bank’s file'),
       toStatement(`${spoken},NEFT CR-${number}-RAVI MOHAN,${number},,"10,000.00",50000.00`),
