@@ -17,8 +17,8 @@ export interface RecordTask {
 }
 
 /**
- * Returns the buttons, for the head of a page, and the form of the chosen task, null for none. `e` puts the focus on the
- * first button.
+ * Returns the buttons, for the head of a page, and the form of the chosen task, null for none. `e` puts the focus on
+ * the first button.
  */
 export function useTasks(
   label: string,

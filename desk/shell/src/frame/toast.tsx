@@ -18,8 +18,8 @@ interface ToastProps {
 const messageMs = 8_000;
 
 /**
- * A message at the foot of the page. With an action it stays, because people need their own time to decide; `u` puts the
- * focus on its button, which is far from what was done.
+ * A message at the foot of the page. With an action it stays, because people need their own time to decide; `u` puts
+ * the focus on its button, which is far from what was done.
  */
 export function Toast({ message, onClose }: ToastProps) {
   useEffect(() => {
