@@ -16,7 +16,7 @@ export function isNameOf({ label, aliases = [] }: ComboboxOption, text: string):
   return [label, ...aliases].some((name) => normalizeText(name) === normalized);
 }
 
-/** Returns the words of a text. Signs within it part words as well, so that "2027-02-07" is the same as "2027 02 07". */
+/** Returns the words of a text. Signs within it part words, too, so that "2027-02-07" is the same as "2027 02 07". */
 const splitWords = (text: string) => text.split(/[-(.,/\s]+/);
 
 /**
