@@ -194,7 +194,7 @@ const listColumns = (mayUndo: (line: Line) => boolean, onUndo: (line: Line) => v
           aria-label={`Undo … line ${line.line}`}
           onClick={() => onUndo(line)}
         >
-          Undo …
+          <span className={styles.nowrap}>Undo …</span>
         </Button>
       ),
   },

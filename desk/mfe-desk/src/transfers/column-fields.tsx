@@ -32,7 +32,7 @@ export function ColumnFields({ table, chosen, onChange }: ColumnFieldsProps) {
     />
   );
   return (
-    <>
+    <div className={styles.columns}>
       <div className={styles.fields}>
         {column('date', 'Date')}
         {column('narration', 'Name and purpose')}
@@ -82,7 +82,7 @@ export function ColumnFields({ table, chosen, onChange }: ColumnFieldsProps) {
           onChange={(event) => onChange({ decimal: event.target.value as ChosenColumns['decimal'] })}
         />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -91,19 +91,22 @@ export function FirstLines({ table, chosen }: Pick<ColumnFieldsProps, 'table' | 
   const lines = readFirstLines(table, toFormat(chosen));
   if (lines.length === 0) return null;
   return (
-    <Table
-      caption="The first lines, as they will be read"
-      rows={lines}
-      rowKey={({ row }) => row}
-      columns={[
-        {
-          header: 'Date',
-          cell: ({ row, on, problem }) => (problem ? `Row ${row} ${problem}` : formatDate(on!, 'short')),
-        },
-        { header: 'Amount', align: 'end', cell: ({ amount }) => amount && formatLineAmount(amount) },
-        { header: 'Reference', cell: ({ reference }) => reference || '–' },
-        { header: 'Name and purpose', cell: ({ narration }) => narration },
-      ]}
-    />
+    <>
+      <p aria-hidden="true">The first lines, as they will be read:</p>
+      <Table
+        caption="The first lines, as they will be read"
+        rows={lines}
+        rowKey={({ row }) => row}
+        columns={[
+          {
+            header: 'Date',
+            cell: ({ row, on, problem }) => (problem ? `Row ${row} ${problem}` : formatDate(on!, 'short')),
+          },
+          { header: 'Amount', align: 'end', cell: ({ amount }) => amount && formatLineAmount(amount) },
+          { header: 'Reference', cell: ({ reference }) => reference || '–' },
+          { header: 'Name and purpose', cell: ({ narration }) => narration },
+        ]}
+      />
+    </>
   );
 }
