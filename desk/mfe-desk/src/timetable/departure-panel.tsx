@@ -141,9 +141,7 @@ const Decision = (decision: NonNullable<Departure['decision']>) => (
   <>
     <b>{capitalize(describeDecision(decision))}</b>
     <span className={styles.suites}>
-      {['', decision.decided_by, formatInstant(decision.decided_at)]
-        .filter((part) => part !== null)
-        .join(' · ')}
+      {[decision.decided_by, formatInstant(decision.decided_at)].filter((part) => part !== null).join(' · ')}
     </span>
   </>
 );
