@@ -38,6 +38,7 @@ test('EN-07 an enquiry is answered by keyboard alone: found, written to, rehears
   await tabTo(page, page.getByRole('button', { name: 'Answer' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Subject'));
+  await expect(page.getByLabel('Subject'), 'is proposed').toHaveValue('Re: your enquiry');
   await page.keyboard.type('March on the river');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Dear Ravi, yes: on the 5th and on the 12th.');

@@ -4,7 +4,13 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { listAnswerTemplates } from '../../base/settings/index.ts';
 import { listStaff } from '../../base/staff/index.ts';
-import { enquiryEntries, enquiryRows, enquiryStates, isCallDue } from '../../site/enquiries/index.ts';
+import {
+  enquiryEntries,
+  enquiryRows,
+  enquiryStates,
+  fillTemplate,
+  isCallDue,
+} from '../../site/enquiries/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
@@ -106,8 +112,8 @@ export async function getEnquiry(db: DbOrTx, reference: string): Promise<Enquiry
 }
 
 /**
- * Shows an enquiry with the office's notes and answers, the oldest first. `templates` has the names of the texts with
- * which it can be answered.
+ * Shows an enquiry with the office's notes and answers, the oldest first. `templates` has the texts with which it can
+ * be answered, with the enquiry's values in place of the braces.
  */
 export const showEnquiry = defineRead(
   z.object({ reference: enquiryField }),
@@ -124,7 +130,10 @@ export const showEnquiry = defineRead(
       country: row.country,
       city: row.city,
       page: row.page,
-      templates: (await listAnswerTemplates(db)).map(({ name }) => name),
+      templates: (await listAnswerTemplates(db)).map((template) => ({
+        name: template.name,
+        ...fillTemplate(template, row),
+      })),
       entries: entries.map(({ kind, written_at, who, subject, text }) => ({
         kind,
         written_at,

@@ -102,7 +102,9 @@ test('EN-07 taken over, answered by template after a preview, held with its data
   expect(account).toMatchObject({ mobile_no: '+919800000001' });
   const shown = await ask('enquiries.show', { reference });
   expect(shown).toMatchObject({ state: 'booked', booking_id: held.booking_id, owner: clerk.staff.name });
-  expect(shown.templates).toEqual([template.name]);
+  expect(shown.templates, 'as the answer was').toEqual([
+    { name: template.name, subject: planned.subject, text: planned.text },
+  ]);
   expect(shown.entries).toMatchObject([{ kind: 'answer', who: clerk.staff.name }]);
   const guests = ['Ravi', 'Mina'].map((firstName, at) => ({
     roomNumber: '101',

@@ -1,5 +1,5 @@
 /** What can be done with an enquiry: answer, note, hold suites, give it to somebody, close it. */
-import { SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
+import { TextAreaField, TextField } from '@antara/shared-ui/field';
 import { formatUsd } from '@antara/shared-ui/price';
 import { ChangeForm } from '../components/change-form.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
@@ -11,6 +11,7 @@ import { formatBoth, formatRupees } from '../desk/amounts.ts';
 import { toDraftName, useDraftField } from '../desk/form-drafts.ts';
 import { parseSuites, withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { outcomeNames, stateNames, type Enquiry } from './enquiry-names.ts';
 
 /** Returns the tasks on an enquiry for the member with the address `email`. */
@@ -126,56 +127,6 @@ function CallForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
         required
         placeholder="Choose"
         options={Object.entries(outcomeNames).map(([value, label]) => ({ value, label }))}
-      />
-    </ChangeForm>
-  );
-}
-
-function AnswerForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
-  const { reference, templates } = enquiry;
-  return (
-    <ChangeForm
-      operation="enquiries.answer"
-      title={`Answer to ${enquiry.name}`}
-      subject={reference}
-      toInput={({ optional }) =>
-        withoutEmpty({
-          reference,
-          template: optional('template'),
-          subject: optional('subject'),
-          text: optional('text'),
-        })
-      }
-      what={({ subject }) => subject}
-      renderEffects={({ text }) => (
-        <>
-          <p>{`This letter goes to ${enquiry.email}, and the enquiry is answered.`}</p>
-          <p className={layout.letter}>{text}</p>
-        </>
-      )}
-      confirmLabel="Send"
-      done="The answer is on its way."
-      onDone={onDone}
-      onCancel={onDone}
-    >
-      <SelectField
-        label="Template"
-        name="template"
-        placeholder="None"
-        hint={
-          templates.length === 0
-            ? 'There are none yet. They are written in Content, among the settings.'
-            : undefined
-        }
-        options={templates.map((name) => ({ value: name, label: name }))}
-      />
-      <TextField label="Subject" name="subject" hint="Empty: that of the template" maxLength={150} />
-      <TextAreaField
-        label="Text"
-        name="text"
-        rows={8}
-        hint="Empty: that of the template. A blank line begins a paragraph."
-        maxLength={5000}
       />
     </ChangeForm>
   );
