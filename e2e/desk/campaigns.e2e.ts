@@ -76,8 +76,21 @@ test('OF-18 a newsletter is written, tested on oneself, previewed, sent, and a b
   await page.getByRole('button', { name: 'See what will happen' }).click();
   await page.getByRole('button', { name: /^Save/ }).click();
   await page.getByRole('button', { name: 'Show the preview' }).click();
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('The mornings are misty.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Fog, and what it keeps');
+  await expect(page.getByLabel('Journey'), 'the newsletter has no journey').toBeHidden();
+  const frame = page.frameLocator('iframe[title="Letter as it is mailed"]');
+  await expect(frame.getByText('The mornings are misty.')).toBeVisible();
+  const button = frame.getByRole('link', { name: 'See the dates' });
+  await expect(button).toHaveCSS('background-color', 'rgb(26, 33, 66)');
+  await expect(button).toHaveAttribute('href', 'https://antara.example/calendar');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Telephone' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('width', '360');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.getByRole('button', { name: 'Test on me' }).click();
   await page.getByRole('button', { name: 'See what will happen' }).click();

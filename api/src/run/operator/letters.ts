@@ -114,7 +114,7 @@ export const previewLetter = defineRead(
     );
     return {
       subject: mail.subject,
-      ...renderLetter(mail),
+      ...(await renderLetter({ db, config }, mail)),
       recipients: count,
       ...leftOut,
       booking: first?.values.booking ?? null,

@@ -1,6 +1,6 @@
 /** The mails of letters. */
 import type { Mail } from '../../base/mail/index.ts';
-import { renderHtml, renderText, toHeaderText } from '../../base/mail/index.ts';
+import { loadSender, renderHtml, renderText, toHeaderText } from '../../base/mail/index.ts';
 import { fillFields, type FieldValues, toBlocks } from './template.ts';
 
 interface Letter {
@@ -47,8 +47,11 @@ export function createLetterMail(
   };
 }
 
-/** Returns a letter's text and HTML for a preview, without the signature that is added when a mail is sent. */
-export const renderLetter = (mail: Mail): { text: string; html: string } => ({
-  text: renderText(mail, []),
-  html: renderHtml(mail, []),
-});
+/** Returns a letter's text and HTML as they are mailed. */
+export async function renderLetter(
+  deps: Parameters<typeof loadSender>[0],
+  mail: Mail,
+): Promise<{ text: string; html: string }> {
+  const { signature } = await loadSender(deps);
+  return { text: renderText(mail, signature), html: renderHtml(mail, signature) };
+}

@@ -21,6 +21,7 @@ export default withDesk(function Campaigns() {
       summary="Letters to the guests of departures, and to the readers of the newsletter who agreed."
       actions={tasks.buttons}
       aside={tasks.form}
+      hasWideAside={get('do') === 'preview'}
     >
       <Tabs
         label="Lists"

@@ -1,18 +1,28 @@
 /** A letter as its first reader would get it. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import type { Input } from '@antara/desk-common/operations';
 import formStyles from '../components/form-frame.module.css';
-import layout from '../components/layout.module.css';
 import { Facts } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
+import { toDraftName } from '../desk/form-drafts.ts';
 import { createFormValues } from '../desk/form-values.ts';
 import { useOperation } from '../desk/use-operation.ts';
-import { AudienceFields, readAudience } from './send-form.tsx';
+import { AudienceFields, readAudience } from './audience-fields.tsx';
+import styles from './campaigns.module.css';
+
+/** The sanitizer is large, and most visits to the page show no letter. */
+const LetterFrame = lazy(async () => ({ default: (await import('./letter-frame.tsx')).LetterFrame }));
+
+/** The windows in which the letter is looked at, in CSS pixels. */
+const widths = { Desktop: 640, Telephone: 360 } as const;
+type Window = keyof typeof widths;
 
 export function PreviewForm({ template }: { template: string }) {
   const [input, setInput] = useState<Input<'letters.preview'> | null>(null);
+  const [shownIn, setShownIn] = useState<Window>('Desktop');
   const preview = useOperation('letters.preview', input);
+  const { data } = preview;
   return (
     <>
       <form
@@ -23,7 +33,7 @@ export function PreviewForm({ template }: { template: string }) {
           setInput({ template, ...readAudience(createFormValues(event.currentTarget)) });
         }}
       >
-        <AudienceFields />
+        <AudienceFields draft={toDraftName('letters.preview', template)} />
         <div className={formStyles.buttons}>
           <Button type="submit" size="small" busy={preview.isFetching}>
             Show the preview
@@ -31,17 +41,32 @@ export function PreviewForm({ template }: { template: string }) {
         </div>
       </form>
       {preview.error && <Problem error={preview.error} />}
-      {preview.data && (
+      {data && (
         <section className={formStyles.form} aria-label="Preview">
-          <h2>{preview.data.subject}</h2>
+          <h2>{data.subject}</h2>
           <Facts
             facts={[
-              ['Readers', preview.data.recipients],
-              ['Left out: addresses that refuse', preview.data.undeliverable],
-              ['Left out: not confirmed', preview.data.unconfirmed],
+              ['Readers', data.recipients],
+              ['Left out: addresses that refuse', data.undeliverable],
+              ['Left out: not confirmed', data.unconfirmed],
             ]}
           />
-          <p className={layout.letter}>{preview.data.text}</p>
+          <div role="group" aria-label="Width of the letter" className={styles.widths}>
+            {(Object.keys(widths) as Window[]).map((name) => (
+              <Button
+                key={name}
+                variant="secondary"
+                size="small"
+                aria-pressed={name === shownIn}
+                onClick={() => setShownIn(name)}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+          <Suspense fallback={<p>Opening the letter …</p>}>
+            <LetterFrame html={data.html} width={widths[shownIn]} />
+          </Suspense>
         </section>
       )}
     </>

@@ -1,48 +1,8 @@
-import { DateField, SelectField, TextField } from '@antara/shared-ui/field';
-import type { Input } from '@antara/desk-common/operations';
-import { PeriodFields } from '../components/period-fields.tsx';
+import { TextField } from '@antara/shared-ui/field';
 import { ChangeForm } from '../components/change-form.tsx';
-import layout from '../components/layout.module.css';
-import { withoutEmpty, type FormValues } from '../desk/form-values.ts';
-
-type Audience = Pick<Input<'letters.preview'>, 'to' | 'journey' | 'date' | 'from' | 'until'>;
-
-/** The fields that say who gets a letter. */
-export function AudienceFields() {
-  return (
-    <>
-      <SelectField
-        label="Who gets it"
-        name="to"
-        options={[
-          { value: 'newsletter', label: 'The newsletter’s readers' },
-          { value: 'departure', label: 'Guests of one departure' },
-          { value: 'bookings', label: 'Guests of several departures' },
-        ]}
-      />
-      <div className={layout.pair}>
-        <TextField label="Journey" name="journey" hint="For guests" />
-        <DateField label="Departure" name="date" hint="Of one departure" />
-      </div>
-      <div className={layout.pair}>
-        <PeriodFields
-          from={{ label: 'Departures from', name: 'from', hint: 'Empty: today' }}
-          until={{ label: 'Departures until', name: 'until', hint: 'Of several' }}
-        />
-      </div>
-    </>
-  );
-}
-
-/** Returns who gets a letter, from the fields of a form. */
-export const readAudience = ({ text, optional }: FormValues): Audience =>
-  withoutEmpty({
-    to: text('to') as Audience['to'],
-    journey: optional('journey'),
-    date: optional('date'),
-    from: optional('from'),
-    until: optional('until'),
-  });
+import { toDraftName } from '../desk/form-drafts.ts';
+import { withoutEmpty } from '../desk/form-values.ts';
+import { AudienceFields, readAudience } from './audience-fields.tsx';
 
 interface SendFormProps {
   template: string;
@@ -80,7 +40,7 @@ export function SendForm({ template, onDone, onCancel }: SendFormProps) {
         required
         autoComplete="off"
       />
-      <AudienceFields />
+      <AudienceFields draft={toDraftName('letters.send', template)} />
       <TextField label="Letters a minute" name="per_minute" inputMode="numeric" hint="Empty: 60" />
     </ChangeForm>
   );

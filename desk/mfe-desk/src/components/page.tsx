@@ -13,16 +13,27 @@ interface PageProps {
   actions?: ReactNode;
   /** Stands beside the content where there is room: what will happen, forms. */
   aside?: ReactNode;
+  /** True when what stands beside the content is as wide as a letter. */
+  hasWideAside?: boolean;
   /** True for a list, whose filters, order and columns can be saved under a name. */
   hasViews?: boolean;
   children: ReactNode;
 }
 
 /** The one title of a screen, with its content, and what is being done beside it. */
-export function Page({ title, badges, summary, actions, aside, hasViews, children }: PageProps) {
+export function Page({
+  title,
+  badges,
+  summary,
+  actions,
+  aside,
+  hasWideAside,
+  hasViews,
+  children,
+}: PageProps) {
   const { aside: asideRef, besideAside, inAside } = useReturningFocus();
   return (
-    <div className={styles.page} data-with-aside={aside ? '' : undefined}>
+    <div className={styles.page} data-with-aside={aside ? (hasWideAside ? 'wide' : '') : undefined}>
       <header className={styles.head} onFocus={besideAside}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{title}</h1>

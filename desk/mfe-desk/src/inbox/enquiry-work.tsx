@@ -1,5 +1,5 @@
 /** What can be done with an enquiry: answer, note, hold suites, give it to somebody, close it. */
-import { TextAreaField, TextField } from '@antara/shared-ui/field';
+import { SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { formatUsd } from '@antara/shared-ui/price';
 import { ChangeForm } from '../components/change-form.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
