@@ -6,3 +6,5 @@ export { askForDetails } from './missing.ts';
 export { renderGuestList } from './pdf.ts';
 export { guestLists } from './routes.ts';
 export { toSpreadsheet } from './spreadsheet.ts';
+export { tickKinds } from './tables.ts';
+export { listGuestTicks, storeGuestTicks } from './ticks.ts';

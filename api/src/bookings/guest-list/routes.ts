@@ -11,6 +11,7 @@ import { findLinkedDeparture, guestListPath } from './links.ts';
 import { loadGuestList } from './load.ts';
 import { createDetailsJobs } from './mails.ts';
 import { guestListCsp, renderPage } from './page.ts';
+import { guestTickRetention } from './ticks.ts';
 
 export const guestLists = {
   name: 'guest-list',
@@ -33,5 +34,6 @@ export const guestLists = {
         .send(renderPage(list, now()));
     });
   },
+  retention: [guestTickRetention],
   jobs: (platform) => createDetailsJobs(platform, getMailer(platform)),
 } satisfies Plugin;

@@ -90,3 +90,51 @@ test('OF-21 a cancelled booking is not on the list, and an unknown departure is 
   expect(suites.map(({ booking_id }) => booking_id)).not.toContain(id);
   await refused(ask('departures.guestList', { ...key, date: '2027-01-01' }), 'NOT_FOUND', 'has no departure');
 });
+
+test('OF-21 ticks of two people: the later tick of a guest counts, whichever arrives first, and again changes nothing', async () => {
+  const { id } = await book('104', 2);
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString();
+  const tick = (place: number, ticked: boolean, minute: number) => ({
+    booking_id: id,
+    suite: '104',
+    place,
+    ticked,
+    ticked_at: at(minute),
+  });
+  const readTicks = async () =>
+    (await ask('departures.guestList', key)).ticks
+      .filter(({ booking_id }) => booking_id === id)
+      .map(({ place, ticked, ticked_at }) => [place, ticked, ticked_at]);
+  const late = { ...key, ticks: [tick(1, false, 5), tick(2, true, 5)] };
+  expect(await ask('departures.tick', late)).toMatchObject({ ticks: 2, unknown: 0 });
+  await ask('departures.tick', late);
+  // Made earlier on a device without a network, and sent later.
+  await ask('departures.tick', { ...key, ticks: [tick(1, true, 3), tick(2, false, 3)] });
+  expect(await readTicks()).toEqual([
+    [1, false, at(5)],
+    [2, true, at(5)],
+  ]);
+  await ask('departures.tick', { ...key, ticks: [tick(1, true, 7)] });
+  expect((await readTicks())[0]).toEqual([1, true, at(7)]);
+  // The clock of a device is fast: its tick counts as made now, so that it does not stay for ever.
+  await ask('departures.tick', {
+    ...key,
+    ticks: [{ ...tick(1, false, 0), ticked_at: '2199-01-01T00:00:00Z' }],
+  });
+  const { out } = await commandLine(server, '.')('departures', 'tick', tourName, date, `${id}/104/1`);
+  expect(out).toContain('1 guest ticked.');
+  expect((await readTicks())[0]).toEqual([1, true, expect.stringMatching(/^20[23]/)]);
+});
+
+test('OF-21 ticks of guests who are not on the list are counted and left out', async () => {
+  const { id } = await book('105', 1);
+  const ticks = [
+    { booking_id: id, suite: '105', place: 1 },
+    { booking_id: id, suite: '105', place: 2 },
+    { booking_id: id, suite: '999', place: 1 },
+    { booking_id: 'ANT-NOBODY', suite: '105', place: 1 },
+  ];
+  expect(await ask('departures.tick', { ...key, ticks })).toMatchObject({ ticks: 4, unknown: 3 });
+  const stored = (await ask('departures.guestList', key)).ticks.filter(({ booking_id }) => booking_id === id);
+  expect(stored).toMatchObject([{ suite: '105', place: 1, kind: 'aboard', ticked: true }]);
+});

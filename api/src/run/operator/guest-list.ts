@@ -4,14 +4,18 @@ import {
   askForDetails,
   type GuestList,
   listForeigners,
+  listGuestTicks,
   loadGuestList,
   renderGuestList,
+  storeGuestTicks,
+  tickKinds,
   toFormCCsv,
   toFormCXlsx,
   toSpreadsheet,
 } from '../../bookings/guest-list/index.ts';
 import { getLetterhead, type Letterhead } from '../../bookings/documents/index.ts';
-import { departureKeyFields, getDeparture, listBookingIds } from './fields.ts';
+import { bookingIdField, departureKeyFields, getDeparture, listBookingIds } from './fields.ts';
+import { describeField, WrittenValueError } from './field-text.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { departureLabel } from './timetable-rules.ts';
 import { loadWaiting } from './waiting-changes.ts';
@@ -21,7 +25,8 @@ const countIncomplete = (guests: readonly { missing: string[] }[]): number =>
 
 /**
  * Shows everybody who sails, suite by suite, and what is missing of each. `waiting` says what of a suite's booking is
- * not done yet: guests of a cancellation that waits for a second person may not sail.
+ * not done yet: guests of a cancellation that waits for a second person may not sail. `ticks` has the last tick of each
+ * guest, by the guest's place in the suite.
  */
 export const showGuestList = defineRead(
   z.object({ ...departureKeyFields }),
@@ -35,6 +40,7 @@ export const showGuestList = defineRead(
       guests: guests.length,
       incomplete: countIncomplete(guests),
       suites: suites.map((suite) => ({ ...suite, waiting: getWaiting(suite.booking_id) })),
+      ticks: await listGuestTicks(db, id),
     };
   },
   { listSubjects: ({ suites }) => listBookingIds(suites) },
@@ -88,4 +94,52 @@ export const askForMissing = defineChange(
     subject: departureLabel(key),
     details: { asked: asked.map(({ booking_id }) => booking_id) },
   }),
+);
+
+const tickField = z.object({
+  booking_id: bookingIdField,
+  suite: z.string().check(z.minLength(1), z.maxLength(10)),
+  place: z.int().check(z.gte(1), z.lte(9), describeField('the guest’s place in the suite, from 1')),
+  kind: z._default(z.enum(tickKinds), 'aboard'),
+  ticked: z._default(z.boolean(), true).check(describeField('false takes a tick back')),
+  ticked_at: z
+    .optional(z.iso.datetime())
+    .check(describeField('when, such as 2027-02-07T09:30:00Z; by default now')),
+});
+
+/** Parses a tick as it is typed: `ANT-7K3QXM/101/2`, or `ANT-7K3QXM/101/2=no`. */
+function parseTick(text: string): z.input<typeof tickField> {
+  const [, booking_id, suite, place, isTakenBack] = /^([\w-]+)\/(\w+)\/([1-9])(=no)?$/.exec(text) ?? [];
+  if (!booking_id || !suite)
+    throw new WrittenValueError(`“${text}” is not a booking, a suite and a place in it: ANT-7K3QXM/101/2.`);
+  return { booking_id, suite, place: Number(place), ticked: !isTakenBack };
+}
+
+/**
+ * Ticks guests of a departure off its list, or takes ticks back. Of two ticks of a guest the later one counts, whichever
+ * arrives first, so ticks may be sent again. `unknown` counts the ticks of guests who are not on the list any more.
+ */
+export const tickGuests = defineChange(
+  z.object({
+    ...departureKeyFields,
+    ticks: z.array(tickField).check(
+      z.minLength(1),
+      z.maxLength(500),
+      describeField('booking, suite and place, as ANT-7K3QXM/101/2; with =no to take the tick back', {
+        parse: parseTick,
+      }),
+    ),
+  }),
+  async (tx, { journey, date, ticks }, { now }, { who }) => {
+    const { id } = await getDeparture(tx, { journey, date });
+    const made = ticks.map((tick) => ({
+      ...tick,
+      ticked_at: tick.ticked_at ? new Date(tick.ticked_at) : now(),
+    }));
+    const stored = await storeGuestTicks(tx, id, made, { who, now: now() });
+    return { departure: { journey, date }, ticks: ticks.length, ...stored };
+  },
+  // Not under the departure itself, whose history would have little else on the day of boarding.
+  (key, { ticks }) => ({ subject: `guest list ${departureLabel(key)}`, details: { ticks } }),
+  { onlyAdds: true },
 );

@@ -20,7 +20,7 @@ import * as departures from './departures.ts';
 import { setFares } from './departure-fares.ts';
 import * as groups from './groups.ts';
 import * as groupGuests from './group-guests.ts';
-import { askForMissing, showGuestList, writeGuestList } from './guest-list.ts';
+import { askForMissing, showGuestList, tickGuests, writeGuestList } from './guest-list.ts';
 import * as enquiries from './enquiries.ts';
 import * as enquiryWork from './enquiry-work.ts';
 import { writeFigures } from './figure-files.ts';
@@ -85,6 +85,7 @@ export const operations = {
   'departures.fares': setFares,
   'departures.guestList': showGuestList,
   'departures.guestListFile': writeGuestList,
+  'departures.tick': tickGuests,
   'departures.askForDetails': askForMissing,
   'departures.captainLink': issueCaptainLink,
   'departures.endCaptainLink': revokeCaptainLink,

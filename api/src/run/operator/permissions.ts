@@ -88,6 +88,7 @@ export const permissions: { readonly [Name in OperationName]: Permission<OutputO
   // Numbers of passports are for those who make the ship's lists.
   'departures.guestList': { ...read('reservations'), ship: ownDeparture },
   'departures.guestListFile': { ...read('reservations'), ship: ownDeparture },
+  'departures.tick': { ...change('reservations'), ship: ownDeparture },
   'departures.askForDetails': change('reservations'),
   'departures.captainLink': change('reservations'),
   'departures.endCaptainLink': change('reservations'),

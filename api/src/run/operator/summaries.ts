@@ -29,6 +29,8 @@ export const summaries: { readonly [Name in OperationName]: string } = {
     'who sails: passports, visas, arrivals, diets, needs, and what is missing of each guest',
   'departures.guestListFile':
     'the guest list as PDF or spreadsheet, or the fields of Form C of its foreigners',
+  'departures.tick':
+    'tick guests off the guest list, such as who is aboard; the latest tick of a guest counts',
   'departures.askForDetails':
     'ask by mail for what is missing for the guest list, each booking once in seven days',
   'departures.captainLink':

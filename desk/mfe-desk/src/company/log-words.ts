@@ -17,6 +17,7 @@ const done: Partial<Record<OperationName, string>> = {
   'departures.changeShip': 'Ship changed',
   'departures.remove': 'Departure taken off the timetable',
   'departures.fares': 'Fares changed',
+  'departures.tick': 'Guests ticked off',
   'departures.askForDetails': 'Guests asked for what is missing',
   'departures.captainLink': 'Captain’s link made',
   'departures.endCaptainLink': 'Captain’s link ended',

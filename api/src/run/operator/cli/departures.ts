@@ -82,6 +82,14 @@ export const departureCommands: OperationCommands = {
         `${formatCount(complete, 'booking')} with nothing missing.`,
       ),
   },
+  'departures.tick': {
+    args: ['journey', 'date', 'ticks'],
+    show: ({ ticks, unknown }) =>
+      formatLines(
+        `${formatCount(ticks - unknown, 'guest')} ticked.`,
+        unknown > 0 && `${formatCount(unknown, 'tick')} of nobody on this list.`,
+      ),
+  },
   'departures.captainLink': {
     args: ['journey', 'date'],
     show: ({ departure, url, until, replaced }) =>

@@ -46,6 +46,10 @@ export function createInputs({ date, booking_id, email }: Named): {
     'departures.fares': { journey: tourName, fare_percent: 110 },
     'departures.guestList': departure,
     'departures.guestListFile': { ...departure, formats: ['form-c-csv'] },
+    'departures.tick': {
+      ...departure,
+      ticks: [{ booking_id: 'ANT-NOBODY', suite: '101', place: 1, ticked_at: '2026-01-01T00:00:00Z' }],
+    },
     'departures.askForDetails': departure,
     'departures.captainLink': departure,
     'departures.endCaptainLink': departure,
