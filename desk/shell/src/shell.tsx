@@ -7,6 +7,7 @@ import { readKeptPage } from '@antara/desk-common/kept-page';
 import { Invitation } from './account/invitation.tsx';
 import { LogIn } from './account/log-in.tsx';
 import { useSession } from './account/use-session.ts';
+import { useTickSender } from './offline/use-tick-sender.ts';
 import { Frame } from './frame/frame.tsx';
 import { Offline } from './offline/offline.tsx';
 import { Message } from './frame/message.tsx';
@@ -27,6 +28,7 @@ export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   const path = pages.table.match(pathname);
   const isIn = session.status === 'in';
+  useTickSender(isIn && session.may('departures.tick'));
 
   useEffect(() => {
     // The screen itself reports once somebody is logged in.

@@ -15,7 +15,7 @@ export const guestListLinks = pgTable('guest_list_links', {
 /** What can be ticked of a guest. */
 export const tickKinds = ['aboard'] as const;
 
-/** The last tick of each kind of a guest. A tick that was taken back stays as a row, so that an older one is refused. */
+/** The last tick of each kind of a guest. A tick that was taken back stays, so that an older one is left out. */
 export const guestTicks = pgTable(
   'guest_ticks',
   {

@@ -116,8 +116,8 @@ function parseTick(text: string): z.input<typeof tickField> {
 }
 
 /**
- * Ticks guests of a departure off its list, or takes ticks back. Of two ticks of a guest the later one counts, whichever
- * arrives first, so ticks may be sent again. `unknown` counts the ticks of guests who are not on the list any more.
+ * Ticks guests of a departure off its list, or takes ticks back. Of two ticks of a guest the later one counts,
+ * whichever arrives first, so ticks may be sent again. `unknown` counts the ticks of guests who are not on the list.
  */
 export const tickGuests = defineChange(
   z.object({

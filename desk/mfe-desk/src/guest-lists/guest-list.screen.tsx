@@ -50,7 +50,7 @@ function List({ list, readAt, state, departure }: ListProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('show') ?? '';
   const show: Show = asked in shows ? (asked as Show) : 'all';
-  const { aboard, toggle, isKept: areTicksKept } = useAboard(departure, list.departure.date_to);
+  const { aboard, waiting, toggle, isKept: areTicksKept } = useAboard(list);
   const ask = useChange('departures.askForDetails', { done: 'They were written to.' });
   const captain = useCaptainLink();
   const picture = usePassportPicture();
@@ -94,6 +94,11 @@ function List({ list, readAt, state, departure }: ListProps) {
         <div className={styles.bar}>
           <p className={styles.count} role="status">
             <strong>{`${countAboard} of ${list.guests}`}</strong> aboard
+            {waiting > 0 && (
+              <span className={styles.waiting}>
+                {waiting === 1 ? '1 tick waits to be sent' : `${waiting} ticks wait to be sent`}
+              </span>
+            )}
           </p>
           <div role="group" aria-label="Which guests are shown" className={styles.shows}>
             {(Object.keys(shows) as Show[]).map((each) => (
@@ -124,8 +129,8 @@ function List({ list, readAt, state, departure }: ListProps) {
       <div className={styles.kept}>
         <p>
           {areTicksKept
-            ? 'Ticks stay on this device alone, until the voyage is over.'
-            : 'This browser keeps no ticks: they are lost when this page is left.'}
+            ? 'Colleagues see each tick within half a minute. Without a connection ticks wait on this device, also after the browser was closed, and are sent when there is one.'
+            : 'This browser has no space for ticks: the last ones were not sent, and are lost when this page is left.'}
         </p>
         <p>
           {state.isKept

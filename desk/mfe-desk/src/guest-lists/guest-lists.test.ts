@@ -1,10 +1,13 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { createElement, type ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readKeptPage } from '@antara/desk-common/kept-page';
 import { removePersonalData } from '@antara/desk-common/personal-storage';
-import { toTick, useAboard } from './aboard.ts';
+import { addWaitingTick, listWaitingTicks, sendWaitingTicks } from '@antara/desk-common/waiting-ticks';
+import { useAboard } from './aboard.ts';
 import { describeTravel } from './guests.tsx';
 import { keepList, readKeptDeparture, readKeptList, type GuestList, type ListedGuest } from './kept-list.ts';
 import { countMissing } from './missing.tsx';
@@ -32,6 +35,7 @@ const createList = (date: string, date_to: string) =>
     departure: { journey: 'an-insight', date, date_to },
     guests: 2,
     incomplete: 1,
+    ticks: [],
     suites: [
       {
         suite: '101',
@@ -40,6 +44,16 @@ const createList = (date: string, date_to: string) =>
       },
     ],
   }) as unknown as GuestList;
+
+/** A tick as the server lists it. */
+const listed = (place: number, ticked: boolean, ticked_at: string) => ({
+  booking_id: 'ANT-1',
+  suite: '101',
+  place,
+  kind: 'aboard' as const,
+  ticked,
+  ticked_at,
+});
 
 beforeEach(() => localStorage.clear());
 
@@ -69,20 +83,64 @@ test('OF-21 a kept list goes with the log-out, and when its departure is over', 
   expect(localStorage).toHaveLength(0);
 });
 
-test('OF-21 ticks survive the page and the log-out, and go when the departure is over', () => {
-  const key = { journey: 'an-insight', date: today };
-  const tick = toTick(createList(today, today).suites[0]!, 1);
-  const first = renderHook(() => useAboard(key, today));
-  act(() => first.result.current.toggle(tick));
+/** Shows the hook of the list's ticks. `aboard` are the ticks that the server has. */
+function tickOff(list: GuestList) {
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: new QueryClient() }, children);
+  return renderHook(({ shown }) => useAboard(shown), { wrapper, initialProps: { shown: list } });
+}
+
+test('OF-21 ticks wait on the device, survive the page, are sent once, and go when the departure is over', async () => {
+  const list = createList(today, today);
+  const [suite] = list.suites;
+  const first = tickOff(list);
+  act(() => first.result.current.toggle(suite!, 0, true));
+  act(() => first.result.current.toggle(suite!, 1, true));
+  act(() => first.result.current.toggle(suite!, 1, false));
+  expect(first.result.current).toMatchObject({ aboard: new Set(['ANT-1/101/1']), waiting: 2 });
   removePersonalData();
-  expect(renderHook(() => useAboard(key, today)).result.current.aboard).toEqual(new Set(['ANT-1/101/2']));
-  act(() => first.result.current.toggle(tick));
-  expect(first.result.current.aboard.size).toBe(0);
-  const past = { journey: 'an-insight', date: '2026-01-01' };
-  const earlier = renderHook(() => useAboard(past, '2026-01-03'));
-  act(() => earlier.result.current.toggle(tick));
-  renderHook(() => useAboard(key, today));
-  expect(Object.keys(localStorage)).toEqual([`desk-aboard:an-insight:${today}`]);
+  first.unmount();
+  const second = tickOff(list);
+  expect(second.result.current).toMatchObject({ aboard: new Set(['ANT-1/101/1']), waiting: 2 });
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(sendWaitingTicks()).rejects.toThrow('no connection');
+  expect(listWaitingTicks()).toHaveLength(2);
+  const sent: { path: string; body: string }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, body });
+    return Response.json({ result: {}, needs_second_person: false, request: null });
+  });
+  await act(() => sendWaitingTicks());
+  await sendWaitingTicks();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.path).toContain('departures.tick');
+  expect(JSON.parse(sent[0]!.body)).toMatchObject({
+    input: {
+      journey: 'an-insight',
+      date: today,
+      ticks: [
+        { booking_id: 'ANT-1', suite: '101', place: 1, kind: 'aboard', ticked: true },
+        { booking_id: 'ANT-1', suite: '101', place: 2, kind: 'aboard', ticked: false },
+      ],
+    },
+  });
+  expect(second.result.current).toMatchObject({ aboard: new Set(['ANT-1/101/1']), waiting: 0 });
+  expect(localStorage.getItem('desk-ticks')).toBeNull();
+
+  const over = addDays(today, -1);
+  addWaitingTick({ ...listed(1, true, '2026-01-01T00:00:00Z'), journey: 'a', date: over, until: over });
+  expect(listWaitingTicks()).toEqual([]);
+});
+
+test('OF-21 of two ticks of a guest the later one counts, that of a colleague as well', () => {
+  const list = { ...createList(today, today), ticks: [listed(1, true, '2020-01-01T00:00:00.000Z')] };
+  const { result, rerender } = tickOff(list as GuestList);
+  expect(result.current.aboard).toEqual(new Set(['ANT-1/101/1']));
+  act(() => result.current.toggle(list.suites[0]!, 0, false));
+  expect(result.current.aboard.size).toBe(0);
+  rerender({ shown: { ...list, ticks: [listed(1, true, '2199-01-01T00:00:00.000Z')] } as GuestList });
+  expect(result.current.aboard).toEqual(new Set(['ANT-1/101/1']));
 });
 
 test('OF-21 what is missing is counted by guests, the most frequent first', () => {

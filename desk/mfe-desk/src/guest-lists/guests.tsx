@@ -13,7 +13,7 @@ interface GuestsProps {
   aboard: ReadonlySet<string>;
   /** Which guests are shown. */
   isShown(guest: ListedGuest, tick: string): boolean;
-  onTick(tick: string): void;
+  onTick(suite: ListedSuite, place: number, ticked: boolean): void;
   /** Opens a picture of the passport; absent without the permission, or without a network. */
   onPicture?: ((suite: ListedSuite, guest: ListedGuest, side: 'front' | 'back') => void) | undefined;
   /** Bookings are links for those who may open them. */
@@ -23,7 +23,7 @@ interface GuestsProps {
 export function Guests({ suites, isShown, ...props }: GuestsProps) {
   return suites.map((suite) => {
     const guests = suite.guests
-      .map((guest, place) => ({ guest, tick: toTick(suite, place) }))
+      .map((guest, place) => ({ guest, place, tick: toTick(suite, place) }))
       .filter(({ guest, tick }) => isShown(guest, tick));
     if (!guests.length) return null;
     const { booking_id, agency, beds, celebration, emergency_contact } = suite;
@@ -41,8 +41,8 @@ export function Guests({ suites, isShown, ...props }: GuestsProps) {
           </span>
         </p>
         <ul className={styles.guests}>
-          {guests.map(({ guest, tick }) => (
-            <Guest key={tick} {...{ ...props, suite, guest, tick }} />
+          {guests.map(({ guest, place, tick }) => (
+            <Guest key={tick} {...{ ...props, suite, guest, place, tick }} />
           ))}
         </ul>
       </Section>
@@ -53,10 +53,12 @@ export function Guests({ suites, isShown, ...props }: GuestsProps) {
 type GuestProps = Omit<GuestsProps, 'suites' | 'isShown'> & {
   suite: ListedSuite;
   guest: ListedGuest;
+  /** The place in the suite, from 0. */
+  place: number;
   tick: string;
 };
 
-function Guest({ suite, guest, tick, aboard, onTick, onPicture }: GuestProps) {
+function Guest({ suite, guest, place, tick, aboard, onTick, onPicture }: GuestProps) {
   const id = useId();
   const isAboard = aboard.has(tick);
   const name = `${guest.first_name} ${guest.last_name}`.trim();
@@ -69,7 +71,7 @@ function Guest({ suite, guest, tick, aboard, onTick, onPicture }: GuestProps) {
           type="checkbox"
           checked={isAboard}
           aria-describedby={`${id}-about`}
-          onChange={() => onTick(tick)}
+          onChange={() => onTick(suite, place, !isAboard)}
         />
         <span className={styles.name}>{name}</span>
         {isAboard && <span className={styles.aboard}>aboard</span>}

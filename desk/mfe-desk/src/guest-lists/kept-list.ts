@@ -53,7 +53,9 @@ export function keepList({ list, readAt }: KeptList, member: Member): boolean {
 export function readKeptList({ journey, date }: DepartureKey): KeptList | null {
   const kept = readPersonalData<KeptList>(name);
   const departure = kept?.list.departure;
-  return departure?.journey === journey && departure.date === date ? kept : null;
+  if (!kept || departure?.journey !== journey || departure.date !== date) return null;
+  // A list that a release before ticks has kept has none.
+  return { ...kept, list: { ...kept.list, ticks: kept.list.ticks ?? [] } };
 }
 
 /** Returns the departure whose list is kept; null for none. */

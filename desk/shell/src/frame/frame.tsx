@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { Desk } from '@antara/desk-common/agreement';
+import { LogOut } from '../account/log-out.tsx';
 import type { Task } from '../account/use-session.ts';
 import type { Pages } from '../pages.ts';
 import styles from './frame.module.css';
@@ -111,9 +112,7 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
           <div className={styles.who}>
             <p>{desk.member.name}</p>
             <p>{`${desk.member.roles.join(', ')} · ${time} IST`}</p>
-            <button type="button" className={styles.logOut} onClick={onLogOut}>
-              Log out
-            </button>
+            <LogOut label="Log out" className={styles.logOut} onLogOut={onLogOut} />
           </div>
         </div>
       </aside>

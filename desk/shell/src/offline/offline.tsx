@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { KeptPage } from '@antara/desk-common/kept-page';
+import { LogOut } from '../account/log-out.tsx';
 import { Message } from '../frame/message.tsx';
 import styles from './offline.module.css';
 
@@ -28,9 +29,7 @@ export function Offline({ page, onRetry, onForget, children }: OfflineProps) {
         <button type="button" onClick={onRetry}>
           Try again
         </button>
-        <button type="button" onClick={onForget}>
-          Remove this page from the device
-        </button>
+        <LogOut label="Remove this page from the device" onLogOut={onForget} />
       </header>
       <main id="main" className={styles.main}>
         {pathname === page.path ? (
