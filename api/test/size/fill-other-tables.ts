@@ -38,6 +38,8 @@ const statements = [
   `INSERT INTO waiting_list (reference, departure_id, suites, name, email)
    SELECT 'WAIT-S' || users.id, departures.id, 1, name, email FROM users JOIN departures ON departures.id = 1000 + users.id WHERE users.id % 2 = 0`,
   `INSERT INTO booking_notes (booking_id, written_at, who, text) SELECT id, now(), 'asha', 'size' FROM bookings`,
+  `INSERT INTO guest_ticks (booking_id, suite, place, kind, ticked, ticked_at, who)
+   SELECT id, '101', 1, 'aboard', true, now(), 'asha' FROM bookings`,
   `INSERT INTO enquiry_entries (enquiry_id, kind, written_at, who, text) SELECT id, 'note', now(), 'asha', 'size' FROM enquiries`,
   `UPDATE enquiries SET booking = 'ANT-E' || id WHERE id % 10 = 0`,
   `INSERT INTO waiting_list_offers (entry_id, booking_id, offered_at, outcome, ended_at)

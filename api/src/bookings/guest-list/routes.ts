@@ -11,7 +11,7 @@ import { findLinkedDeparture, guestListPath } from './links.ts';
 import { loadGuestList } from './load.ts';
 import { createDetailsJobs } from './mails.ts';
 import { guestListCsp, renderPage } from './page.ts';
-import { guestTickRetention } from './ticks.ts';
+import { guestTickData, guestTickRetention } from './ticks.ts';
 
 export const guestLists = {
   name: 'guest-list',
@@ -34,6 +34,7 @@ export const guestLists = {
         .send(renderPage(list, now()));
     });
   },
+  personalData: guestTickData,
   retention: [guestTickRetention],
   jobs: (platform) => createDetailsJobs(platform, getMailer(platform)),
 } satisfies Plugin;

@@ -6,6 +6,7 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { existsIn } from '../../platform/db/exists-in.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { RetentionRule } from '../../platform/platform.ts';
 import { deleteRows } from '../../platform/sweep.ts';
 import { toCivilDate } from '../../platform/clock.ts';
@@ -42,8 +43,24 @@ export const guestTickRetention: RetentionRule = {
   },
 };
 
+/** The ticks of the guests in a person's own bookings. */
+export const guestTickData: PersonalData = {
+  tables: ['guest_ticks'],
+  async read(db, { id }) {
+    const rows = await selectTicks(db).where(eq(bookings.user_id, id)).orderBy(guestTicks.id);
+    return { guest_ticks: rows.map(({ who: _, ...tick }) => tick) };
+  },
+  async erase(tx, { id }) {
+    const ofPerson = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, id));
+    await tx.delete(guestTicks).where(inArray(guestTicks.booking_id, ofPerson));
+  },
+};
+
 /** Returns the last tick of each guest and kind of a departure, also those that were taken back. */
 export const listGuestTicks = (db: DbOrTx, departure: number): Promise<(GuestTick & { who: string })[]> =>
+  selectTicks(db).where(eq(bookings.departure_id, departure)).orderBy(guestTicks.id);
+
+const selectTicks = (db: DbOrTx) =>
   db
     .select({
       booking_id: sql<string>`${bookings.booking_id}`,
@@ -55,9 +72,7 @@ export const listGuestTicks = (db: DbOrTx, departure: number): Promise<(GuestTic
       who: guestTicks.who,
     })
     .from(guestTicks)
-    .innerJoin(bookings, eq(bookings.id, guestTicks.booking_id))
-    .where(eq(bookings.departure_id, departure))
-    .orderBy(guestTicks.id);
+    .innerJoin(bookings, eq(bookings.id, guestTicks.booking_id));
 
 /**
  * Stores ticks of a departure, except those that are older than the stored tick of the same guest. A tick from the
