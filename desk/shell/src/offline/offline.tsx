@@ -6,6 +6,9 @@ import { LogOut } from '../account/log-out.tsx';
 import { Message } from '../frame/message.tsx';
 import styles from './offline.module.css';
 
+/** Milliseconds after which the server is asked again while the device has a network. */
+const retryMs = 5_000;
+
 interface OfflineProps {
   page: KeptPage;
   /** Asks the server again. */
@@ -20,7 +23,12 @@ export function Offline({ page, onRetry, onForget, children }: OfflineProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
+    // The first try after the event may come before the network carries it.
+    const timer = setInterval(() => navigator.onLine && onRetry(), retryMs);
+    return () => {
+      window.removeEventListener('online', onRetry);
+      clearInterval(timer);
+    };
   }, [onRetry]);
   return (
     <>
