@@ -17,9 +17,9 @@ export interface SitePage {
   careers?: true;
   /**
    * The picture of link previews where the page's hero has none: that of the `screen`, or the one at the path
-   * `picture`. Absent for pages that search engines do not list.
+   * `picture`. `heading` is the first heading of a page without hero. Absent for pages that search engines do not list.
    */
-  preview?: { picture: string; screen?: PictureScreen };
+  preview?: { picture: string; screen?: PictureScreen; heading?: string };
 }
 
 export const sitePages: readonly SitePage[] = [
@@ -68,7 +68,7 @@ export const sitePages: readonly SitePage[] = [
     title: 'Our journeys',
     excerpt: 'Every journey with its dates, suites and fares, from two nights to nineteen.',
     keywords: 'cruise cruises itinerary itineraries dates departures booking book price prices fares suites',
-    preview: { picture: 'heroes/journeys', screen: 'journeys' },
+    preview: { picture: 'heroes/journeys', screen: 'journeys', heading: 'Choose your river' },
   },
   {
     path: paths.sellingChart(),
@@ -204,7 +204,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Journeys for members of the airline’s club, on request.',
     keywords: 'flying returns loyalty club miles member quote',
     page: 'CLUB',
-    preview: { picture: 'heroes/home', screen: 'club' },
+    preview: { picture: 'heroes/home', screen: 'club', heading: 'Fly in, sail on' },
   },
   {
     path: paths.myBookings(),

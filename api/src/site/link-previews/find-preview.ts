@@ -88,5 +88,6 @@ async function findPageSubject(db: Db, page: SitePage, toPicture: ToPicture): Pr
     ? toPicture(own.path, own.alt)
     : ((page.preview.screen && (await getScreenPicture(db, page.preview.screen, toPicture))) ??
       toPicture(page.preview.picture, ''));
-  return { title: hero?.title ?? page.title, eyebrow: hero?.eyebrow ?? '', picture };
+  const { title, eyebrow } = hero ?? { title: page.preview.heading ?? page.title, eyebrow: page.title };
+  return { title, eyebrow: eyebrow && eyebrow !== title ? eyebrow : '', picture };
 }
