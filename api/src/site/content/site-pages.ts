@@ -93,7 +93,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Our letters to read again, and how to get the next one.',
     keywords: 'letters archive subscribe news e-mail',
     page: 'NEWSLETTER',
-    preview: { picture: 'newsletter/11' },
+    preview: { picture: 'home/discover-4' },
     content: ['NEWSLETTER'],
   },
   {

@@ -26,7 +26,7 @@ export function drawOverlay({ title, eyebrow, company }: LinkPreview): string {
   const lastLineY = height - 116;
   const firstLineY = lastLineY - (lines.length - 1) * lineHeight;
   const eyebrows = cutLines(breakLines('strong', eyebrow, eyebrowSize), eyebrowLines);
-  const eyebrowY = firstLineY - Math.round(size * 0.96) - 8;
+  const eyebrowY = firstLineY - Math.round(size * 0.96) - 12;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     drawMark(margin, margin),
