@@ -7,9 +7,11 @@ import { readSampleSetting } from '../../../test/sample.ts';
 import { testServer } from '../../../test/server.ts';
 import { decodeMail } from '../../base/mail/testing/outbox-folder.ts';
 import { outbox } from '../../base/outbox/tables.ts';
+import { settingSchemas } from '../../base/settings/index.ts';
 import { settings } from '../../base/settings/tables.ts';
 import { runAllJobs } from '../../bookings/booking/testing/fixture.ts';
 import { operatorOf, refused } from '../../run/operator/testing/fixture.ts';
+import { createClerk } from '../../run/operator/testing/office.ts';
 import { writeSomething } from '../content/testing/content.ts';
 import { enquiries } from './tables.ts';
 import { callBack, enquiryMails, headOf, readOutbox, sender } from './testing/enquiries.ts';
@@ -177,4 +179,30 @@ test('SW-03 an outcome twice, or of an enquiry that asks for no call, is refused
   await refused(ask('enquiries.recordCall', { reference, outcome: 'not wanted' }), 'CONFLICT', /already/);
   await db.update(enquiries).set({ call_at: null });
   await refused(ask('enquiries.recordCall', { reference, outcome: 'reached' }), 'UNPROCESSABLE', /no call/);
+});
+
+test('SW-03 a recorded call is taken back by its member, and is then to be made again', async () => {
+  await send(callBack());
+  const { reference } = await last();
+  const clerk = await createClerk(server, ['sales']);
+  const { body } = await clerk.ask('enquiries.recordCall', { reference, outcome: 'reached' });
+  expect(await last()).toMatchObject({
+    call_outcome: 'reached',
+    state: 'answered',
+    owner_id: clerk.member.id,
+  });
+  expect(await clerk.ask('log.undo', { line: body.undo })).toMatchObject({ status: 200 });
+  expect(await last()).toMatchObject({ call_outcome: null, state: 'new', owner_id: null });
+});
+
+test('SW-03 hours that overlap, end before they begin, or a WhatsApp number without its code are refused', () => {
+  const { site: schema } = settingSchemas;
+  const read = (more: object) =>
+    schema.safeParse({ ...site, ...more }).error?.issues.map(({ message }) => message);
+  const day = (opens: string, closes: string) => ({ day: 'Monday', opens, closes });
+  expect(read({ hours: [day('09:00', '12:00'), day('13:00', '18:00')] })).toBeUndefined();
+  expect(read({ hours: [day('09:00', '13:00'), day('12:00', '18:00')] })?.[0]).toContain('overlap');
+  expect(read({ hours: [day('18:00', '09:00')] })?.[0]).toContain('closes later than it opens');
+  expect(read({ hours: [{ day: 'Someday', opens: '09:00', closes: '18:00' }] })).toHaveLength(1);
+  expect(read({ whatsapp: '90000 04100' })?.[0]).toContain('begins with +');
 });
