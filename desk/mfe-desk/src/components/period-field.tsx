@@ -10,12 +10,14 @@ interface PeriodFieldProps {
   type: 'date' | 'month';
   value: string;
   max?: string;
-  /** Called with a day or month whose year is complete. */
+  /** True where no day is a choice as well: an empty field is told when it is left. */
+  isOptional?: boolean;
+  /** Called with a day or month whose year is complete, or with an empty text. */
   onChange(value: string): void;
 }
 
 /** Keeps what is being typed, which would otherwise be replaced by the value of the address at each key. */
-export function PeriodField({ type, value, onChange, ...field }: PeriodFieldProps) {
+export function PeriodField({ type, value, isOptional = false, onChange, ...field }: PeriodFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const input = {
     ...field,
@@ -24,7 +26,10 @@ export function PeriodField({ type, value, onChange, ...field }: PeriodFieldProp
       setTyped(target.value);
       if (target.value >= firstYear) onChange(target.value);
     },
-    onBlur: () => setTyped(null),
+    onBlur() {
+      if (isOptional && typed === '') onChange('');
+      setTyped(null);
+    },
   };
   return type === 'date' ? <DateField {...input} /> : <TextField type="month" {...input} />;
 }

@@ -1,7 +1,7 @@
 /** The first and the last day of a period. */
 import { formatDate } from '@antara/shared-ui/date';
 import { DateField, type DateFieldProps } from '@antara/shared-ui/field';
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { firstYear } from './period-field.tsx';
 
 interface PeriodFieldsProps {
@@ -30,7 +30,7 @@ export function PeriodFields({ from, until }: PeriodFieldsProps) {
   useEffect(check);
   return (
     <>
-      <DateField
+      <DayField
         {...from}
         ref={first}
         onChange={(event) => {
@@ -38,7 +38,7 @@ export function PeriodFields({ from, until }: PeriodFieldsProps) {
           from.onChange?.(event);
         }}
       />
-      <DateField
+      <DayField
         {...until}
         ref={last}
         error={error ?? until.error}
@@ -48,5 +48,28 @@ export function PeriodFields({ from, until }: PeriodFieldsProps) {
         }}
       />
     </>
+  );
+}
+
+/**
+ * A day that keeps what is being typed. A browser gives no day, or one of the year 2, until all of it is typed: the
+ * value of the address would take the place of these keys. An empty field is told when it is left.
+ */
+function DayField({ value, onChange, ...field }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  if (value === undefined) return <DateField {...field} onChange={onChange} />;
+  return (
+    <DateField
+      {...field}
+      value={typed ?? value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        if (event.target.value >= firstYear) onChange?.(event);
+      }}
+      onBlur={(event) => {
+        if (typed === '') onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
+        setTyped(null);
+      }}
+    />
   );
 }

@@ -1,12 +1,13 @@
 /** The waiting list of sold-out departures, in the order in which it is served. */
 import { Badge } from '@antara/shared-ui/badge';
-import { CheckboxField, DateField, SelectField } from '@antara/shared-ui/field';
+import { CheckboxField, SelectField } from '@antara/shared-ui/field';
 import type { Input } from '@antara/desk-common/operations';
 import { DepartureName, useJourneyNames } from '../components/journey-name.tsx';
 import { Table, type Column } from '../components/table.tsx';
 import layout from '../components/layout.module.css';
 import { MoreRows } from '../components/more-rows.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
+import { PeriodField } from '../components/period-field.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { useTasks } from '../components/record-tasks.tsx';
@@ -103,10 +104,12 @@ export default withDesk(function WaitingList() {
           value={get('journey') ?? ''}
           onChange={(event) => set({ journey: event.target.value })}
         />
-        <DateField
+        <PeriodField
+          isOptional
+          type="date"
           label="Departure"
           value={get('date') ?? ''}
-          onChange={(event) => set({ date: event.target.value })}
+          onChange={(date) => set({ date })}
         />
         <CheckboxField
           label="Also those who were served"
