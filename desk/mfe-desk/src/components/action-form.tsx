@@ -1,5 +1,6 @@
 /** The form of a change beside the record that it changes. */
 import { useEffect, useRef, type ReactNode } from 'react';
+import { firstField } from './focus-first.tsx';
 import { FormFrame } from './form-frame.tsx';
 
 interface ActionFormProps {
@@ -25,7 +26,7 @@ export function ActionForm({
 }: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    form.current?.querySelector<HTMLElement>(firstField)?.focus();
   }, []);
   return (
     <FormFrame ref={form} {...{ title, submitLabel, onSubmit, isBusy }} onBack={onCancel}>

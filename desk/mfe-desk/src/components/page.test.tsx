@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { ActionForm } from './action-form.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { Page } from './page.tsx';
 import { PeriodField } from './period-field.tsx';
@@ -92,4 +93,53 @@ test('OF-02 a period of the address is checked as one that is typed', () => {
   expect(screen.getByText(/^This is before/)).toBeTruthy();
   rerender(<PeriodFields from={field('From', '2027-01-07')} until={field('Until', '2027-01-31')} />);
   expect(screen.queryByText(/^This is before/)).toBeNull();
+});
+
+test('OF-12 in a form without fields the cursor is on the button that goes on, not on the one that leaves', () => {
+  render(<ActionForm title="End it" onSubmit={() => {}} onCancel={() => {}} />);
+  expect(document.activeElement?.textContent).toContain('Go on');
+});
+
+test('OF-21 a day that may be missing is taken away when its field is left empty', async () => {
+  const chosen: string[] = [];
+  render(
+    <PeriodField
+      isOptional
+      type="date"
+      label="From"
+      value="2026-12-07"
+      onChange={(day) => chosen.push(day)}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.clear(screen.getByLabelText('From'));
+  expect(chosen).toEqual([]);
+  await user.tab();
+  expect(chosen).toEqual(['']);
+});
+
+test('OF-21 days of a period are typed to their end, and one that is taken away is told when its field is left', async () => {
+  const told: [string, string][] = [];
+  function Days() {
+    const [days, setDays] = useState({ from: '2026-12-07', to: '2026-12-31' });
+    const field = (name: 'from' | 'to') => ({
+      label: name,
+      value: days[name],
+      onChange({ target }: { target: { value: string } }) {
+        told.push([name, target.value]);
+        setDays((before) => ({ ...before, [name]: target.value }));
+      },
+    });
+    return <PeriodFields from={field('from')} until={field('to')} />;
+  }
+  render(<Days />);
+  const user = userEvent.setup();
+  const from = screen.getByLabelText<HTMLInputElement>('from');
+  await user.clear(from);
+  expect([from.value, told]).toEqual(['', []]);
+  await user.type(from, '2026-12-09');
+  expect(told).toEqual([['from', '2026-12-09']]);
+  await user.clear(from);
+  await user.tab();
+  expect(told.at(-1)).toEqual(['from', '']);
 });

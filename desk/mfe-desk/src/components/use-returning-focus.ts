@@ -1,7 +1,6 @@
 /** The way back of the keyboard from a form beside the content. */
 import { useEffect, useRef, type FocusEvent } from 'react';
-
-const firstField = 'form:not([hidden]) :is(input, select, textarea, button)';
+import { firstField } from './focus-first.tsx';
 
 /**
  * Returns the listeners for the content and for what stands beside it. When a form beside the content is done, the
@@ -16,7 +15,8 @@ export function useReturningFocus() {
     if (!leaving.current || leaving.current.isConnected) return;
     leaving.current = null;
     if (document.activeElement !== document.body) return;
-    const next = aside.current?.querySelector<HTMLElement>(firstField) ?? opener.current;
+    const next =
+      aside.current?.querySelector<HTMLElement>(`form:not([hidden]) ${firstField}`) ?? opener.current;
     if (next?.isConnected) next.focus({ preventScroll: true });
   });
   return {

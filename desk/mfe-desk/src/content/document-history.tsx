@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Result } from '@antara/desk-common/operations';
 import { ChangeForm } from '../components/change-form.tsx';
+import { FocusFirst } from '../components/focus-first.tsx';
 import { Table, type Column } from '../components/table.tsx';
 import { Empty, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -63,29 +64,30 @@ export function DocumentHistory({ file, onRestored }: { file: string; onRestored
         )}
       </Section>
       {chosen !== null && (
-        <ChangeForm
-          key={chosen}
-          operation="content.restore"
-          title={`Bring revision ${chosen} back`}
-          subject={`${file} ${chosen}`}
-          toInput={() => ({ file, revision: chosen })}
-          what={({ restored }) => `Revision ${restored} comes back`}
-          renderEffects={({ revision, changed, notes }) => (
-            <>
-              <p>{`It becomes revision ${revision}; what is there now stays in the history.`}</p>
-              {[...changed, ...notes].map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </>
-          )}
-          reason="log"
-          confirmLabel="Restore"
-          onDone={() => {
-            setChosen(null);
-            onRestored();
-          }}
-          onCancel={() => setChosen(null)}
-        />
+        <FocusFirst key={chosen}>
+          <ChangeForm
+            operation="content.restore"
+            title={`Bring revision ${chosen} back`}
+            subject={`${file} ${chosen}`}
+            toInput={() => ({ file, revision: chosen })}
+            what={({ restored }) => `Revision ${restored} comes back`}
+            renderEffects={({ revision, changed, notes }) => (
+              <>
+                <p>{`It becomes revision ${revision}; what is there now stays in the history.`}</p>
+                {[...changed, ...notes].map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </>
+            )}
+            reason="log"
+            confirmLabel="Restore"
+            onDone={() => {
+              setChosen(null);
+              onRestored();
+            }}
+            onCancel={() => setChosen(null)}
+          />
+        </FocusFirst>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import type { Outcome } from '@antara/desk-common/calls';
 import type { Input, OperationName, Result } from '@antara/desk-common/operations';
+import { firstField } from '../../components/focus-first.tsx';
 import { WhatWillHappen } from '../../components/what-will-happen.tsx';
 import { submitByKey } from '../../desk/submit-by-key.ts';
 import { useChange } from '../../desk/use-change.ts';
@@ -95,7 +96,7 @@ export function ChangePanel<Name extends OperationName, Form extends Values>({
   }, [outcome]);
 
   useEffect(() => {
-    if (isForm) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (isForm) form.current?.querySelector<HTMLElement>(firstField)?.focus();
   }, [isForm]);
 
   const errorOf = (name: string) =>
