@@ -6,6 +6,7 @@ import type { OperationName, Result } from '@antara/desk-common/operations';
 import { Empty, Facts, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ScrollRegion } from '../components/scroll-region.tsx';
+import { rowTarget } from '../components/use-row-keys.ts';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { formatIst, humanize } from '../tasks/words.ts';
@@ -177,7 +178,7 @@ function Jobs({ onDo }: { onDo(doing: Doing): void }) {
         </Empty>
       )}
       {jobs.length > 0 && (
-        <ScrollRegion label="Jobs">
+        <ScrollRegion opensRows label="Jobs">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -210,6 +211,7 @@ function Jobs({ onDo }: { onDo(doing: Doing): void }) {
                         size="small"
                         variant="quiet"
                         aria-label={`Try again … job ${job.id}`}
+                        {...{ [rowTarget]: '' }}
                         onClick={() =>
                           onDo({
                             name: 'jobs.retry',

@@ -7,6 +7,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ScrollRegion } from '../components/scroll-region.tsx';
+import { rowTarget } from '../components/use-row-keys.ts';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { formatIst, humanize } from '../tasks/words.ts';
@@ -89,7 +90,7 @@ export default withDesk(function Staff() {
       {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && (
         <Section title="Accounts" note={String(list.data.staff.length)}>
-          <ScrollRegion label="Accounts">
+          <ScrollRegion opensRows label="Accounts">
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -159,7 +160,13 @@ function PersonRow({ person, onChange, onRoles }: PersonRowProps) {
       <td>
         <span className={styles.buttons}>
           {person.state !== 'ENDED' && may('staff.roles') && (
-            <Button size="small" variant="quiet" aria-label={`Roles … ${person.name}`} onClick={onRoles}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Roles … ${person.name}`}
+              onClick={onRoles}
+              {...{ [rowTarget]: '' }}
+            >
               Roles …
             </Button>
           )}
@@ -194,7 +201,7 @@ function Invitations({ invitations, onChange }: InvitationsProps) {
       {invitations.length === 0 ? (
         <Empty>Nobody is invited. An invitation is a link by mail, good once within 72 hours.</Empty>
       ) : (
-        <ScrollRegion label="Invitations">
+        <ScrollRegion opensRows label="Invitations">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -220,6 +227,7 @@ function Invitations({ invitations, onChange }: InvitationsProps) {
                         size="small"
                         variant="quiet"
                         aria-label={`Withdraw … ${name}`}
+                        {...{ [rowTarget]: '' }}
                         onClick={() =>
                           onChange({
                             name: 'staff.withdraw',

@@ -15,12 +15,13 @@ const listMark = 'data-row-keys';
  * wherever the focus is on the page, but do nothing while somebody types. Enter opens the row, because its target is a
  * link or a button.
  */
-export function useRowKeys(list: RefObject<HTMLElement | null>): void {
+export function useRowKeys(list: RefObject<HTMLElement | null>, isOn = true): void {
   useEffect(() => {
     // With each drawing, because a list without rows, or one that is still being read, is not on the page.
-    list.current?.setAttribute(listMark, '');
+    if (isOn) list.current?.setAttribute(listMark, '');
   });
   useEffect(() => {
+    if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isEditable(event.target)) return;
       // Of several lists on a page the keys mean the one with the focus, else the first.
@@ -28,15 +29,17 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
       const meant = lists.find((one) => one.contains(document.activeElement)) ?? lists[0];
       if (meant !== list.current) return;
       const targets = [...(list.current?.querySelectorAll<HTMLElement>(rowTargets) ?? [])];
-      const at = targets.indexOf(document.activeElement as HTMLElement);
-      const isInside = at >= 0;
+      const focused = targets.indexOf(document.activeElement as HTMLElement);
+      const isInside = focused >= 0;
+      // Beside the list they go on from the row that is open.
+      const at = isInside ? focused : targets.findIndex((target) => target.hasAttribute('aria-current'));
       const step = { j: 1, k: -1, ...(isInside && { ArrowDown: 1, ArrowUp: -1 }) }[event.key];
       if (step === undefined || !targets.length) return;
       event.preventDefault();
-      const next = isInside ? Math.min(Math.max(at + step, 0), targets.length - 1) : step > 0 ? 0 : -1;
+      const next = at >= 0 ? Math.min(Math.max(at + step, 0), targets.length - 1) : step > 0 ? 0 : -1;
       targets.at(next)?.focus();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [list]);
+  }, [list, isOn]);
 }

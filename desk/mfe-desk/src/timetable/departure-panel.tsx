@@ -7,6 +7,7 @@ import { formatInr } from '@antara/shared-ui/price';
 import type { OperationName } from '@antara/desk-common/operations';
 import { DeckPlan, type Suite } from '../components/deck-plan.tsx';
 import { Facts, Section } from '../components/page.tsx';
+import { rowTarget } from '../components/use-row-keys.ts';
 import { WaitingApproval } from '../components/waiting-approval.tsx';
 import { WaitingSuites } from '../components/waiting-booking.tsx';
 import { formatPercentSold } from '../desk/amounts.ts';
@@ -65,6 +66,8 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
   useEffect(() => {
     // Braces, because newer browsers return a promise here, which React would call as the effect's cleanup.
     box.current?.scrollIntoView({ block: 'nearest' });
+    // Otherwise Tab would lead through all later departures of the table to what can be done about this one.
+    if (document.activeElement?.hasAttribute(rowTarget)) box.current?.focus({ preventScroll: true });
   }, []);
   const occupancy = useOperation(
     'figures.occupancy',
@@ -78,7 +81,7 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
       title={`${departure.name} · ${formatDateRange(date, departure.date_to)}`}
       note={`${departure.ship} · ${departure.season}`}
     >
-      <div ref={box} className={styles.panel}>
+      <div ref={box} role="group" aria-label={departure.name} tabIndex={-1} className={styles.panel}>
         <WaitingApproval about={{ journey, date }} />
         <WaitingSuites {...{ suites }} />
         {suites.length > 0 && <Suites suites={suites} timetable={timetable} />}

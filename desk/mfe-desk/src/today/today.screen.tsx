@@ -1,8 +1,10 @@
 /** What waits for a person today, in the order in which it should be done. */
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@antara/shared-ui/date';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
+import { rowTarget, useRowKeys } from '../components/use-row-keys.ts';
 import { withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { describeDue, toListWords, toRow } from './today-items.ts';
@@ -11,6 +13,8 @@ import { formatPaise } from '../desk/amounts.ts';
 
 export default withDesk(function Today() {
   const today = useOperation('office.today', {}, { follows: true });
+  const lists = useRef<HTMLDivElement>(null);
+  useRowKeys(lists);
   const waiting = today.data?.lists.filter(({ items }) => items.length > 0) ?? [];
   return (
     <Page title="Today" summary={today.data && formatDate(today.data.today)}>
@@ -20,7 +24,7 @@ export default withDesk(function Today() {
           Nothing waits for you. What the office has to decide, pay or answer stands here when its day comes.
         </Empty>
       )}
-      <div className={styles.lists}>
+      <div ref={lists} className={styles.lists}>
         {waiting.map(({ list, items, more, count }) => {
           const { title, hasAmount } = toListWords(list);
           return (
@@ -32,7 +36,13 @@ export default withDesk(function Today() {
                   const due = describeDue(list, item, today.data?.today ?? '', new Date(today.dataUpdatedAt));
                   return (
                     <li key={`${subject} ${item.due}`} className={styles.row}>
-                      {row.to ? <Link to={row.to}>{row.title}</Link> : <span>{row.title}</span>}
+                      {row.to ? (
+                        <Link to={row.to} {...{ [rowTarget]: '' }}>
+                          {row.title}
+                        </Link>
+                      ) : (
+                        <span>{row.title}</span>
+                      )}
                       <span className={due.isLate ? styles.late : styles.day}>{due.text}</span>
                       {hasAmount && amount_paise !== null && (
                         <span className={styles.amount}>{formatPaise(amount_paise)}</span>
