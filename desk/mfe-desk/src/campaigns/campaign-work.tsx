@@ -70,7 +70,7 @@ const listTemplateTasks = (template: Template, email: string, set: Address['set'
     id: 'preview',
     label: 'Preview',
     needs: 'letters.preview',
-    renderForm: () => <PreviewForm template={template.name} />,
+    renderForm: (close) => <PreviewForm template={template.name} onBack={close} />,
   },
   {
     id: 'test',

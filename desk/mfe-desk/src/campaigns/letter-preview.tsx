@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import type { Input } from '@antara/desk-common/operations';
+import { FormFrame } from '../components/form-frame.tsx';
 import formStyles from '../components/form-frame.module.css';
 import { Facts } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -18,28 +19,22 @@ const LetterFrame = lazy(async () => ({ default: (await import('./letter-frame.t
 const widths = { Desktop: 640, Telephone: 360 } as const;
 type Window = keyof typeof widths;
 
-export function PreviewForm({ template }: { template: string }) {
+export function PreviewForm({ template, onBack }: { template: string; onBack(): void }) {
   const [input, setInput] = useState<Input<'letters.preview'> | null>(null);
   const [shownIn, setShownIn] = useState<Window>('Desktop');
   const preview = useOperation('letters.preview', input);
   const { data } = preview;
   return (
     <>
-      <form
-        className={formStyles.form}
-        aria-label={`Preview of “${template}”`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setInput({ template, ...readAudience(createFormValues(event.currentTarget)) });
-        }}
+      <FormFrame
+        title={`Preview of “${template}”`}
+        submitLabel="Show the preview"
+        isBusy={preview.isFetching}
+        onSubmit={(form) => setInput({ template, ...readAudience(createFormValues(form)) })}
+        onBack={onBack}
       >
         <AudienceFields draft={toDraftName('letters.preview', template)} />
-        <div className={formStyles.buttons}>
-          <Button type="submit" size="small" busy={preview.isFetching}>
-            Show the preview
-          </Button>
-        </div>
-      </form>
+      </FormFrame>
       {preview.error && <Problem error={preview.error} />}
       {data && (
         <section className={formStyles.form} aria-label="Preview">

@@ -1,9 +1,10 @@
 /** The tasks on a record as buttons; the chosen one is in the address as `do`, and its form stands beside. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import type { OperationName } from '@antara/desk-common/operations';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
+import { firstField } from './focus-first.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 import layout from './layout.module.css';
 
@@ -31,10 +32,9 @@ export function useTasks(
   const allowed = tasks.filter(({ needs }) => may(needs));
   const chosen = allowed.find(({ id }) => id === get('do'));
   const chosenId = chosen?.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The form that a press has opened gets the focus, so that typing can begin.
-    if (chosenId !== undefined)
-      box.current?.querySelector<HTMLElement>('form :is(input, select, textarea), form button')?.focus();
+    if (chosenId !== undefined) box.current?.querySelector<HTMLElement>(`form ${firstField}`)?.focus();
   }, [chosenId]);
   /** Leaves a task. Another one may be open by then, because a change takes its time after it was confirmed. */
   const close = (id: string) => {
@@ -44,6 +44,9 @@ export function useTasks(
   return {
     buttons: allowed.length > 0 && (
       <div ref={group} role="group" aria-label={label} className={layout.buttons}>
+        <kbd aria-hidden="true" className={layout.soft}>
+          e
+        </kbd>
         {allowed.map(({ id, label: name }) => (
           <Button
             key={id}

@@ -56,6 +56,10 @@ function TermFields({ draft }: { draft: string }) {
         <TextField label="How much" name="discount" inputMode="decimal" required />
       </div>
       <div className={layout.pair}>
+        <TextField label="From dollars" name="min_subtotal" inputMode="numeric" />
+        <TextField label="Uses a guest" name="max_uses_per_guest" inputMode="numeric" />
+      </div>
+      <div className={layout.pair}>
         <PeriodFields
           from={{ label: 'Used from', name: 'valid_from' }}
           until={{ label: 'Used until', name: 'valid_to' }}
@@ -68,10 +72,6 @@ function TermFields({ draft }: { draft: string }) {
         />
       </div>
       <JourneyBoxes draft={draft} />
-      <div className={layout.pair}>
-        <TextField label="From dollars" name="min_subtotal" inputMode="numeric" />
-        <TextField label="Uses a guest" name="max_uses_per_guest" inputMode="numeric" />
-      </div>
       <TextField
         label="For one guest"
         name="guest_email"
