@@ -147,6 +147,7 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
           lists={lists}
           tasks={tasks}
           go={(path) => void navigate(path)}
+          onLogOut={onLogOut}
           onClose={() => setIsPaletteOpen(false)}
         />
       )}

@@ -17,8 +17,9 @@ const tasks: Task[] = [
 function openPalette() {
   const go = vi.fn();
   const onClose = vi.fn();
-  render(<Palette {...{ lists, tasks, go, onClose }} />);
-  return { go, onClose, user: userEvent.setup() };
+  const onLogOut = vi.fn();
+  render(<Palette {...{ lists, tasks, go, onClose, onLogOut }} />);
+  return { go, onClose, onLogOut, user: userEvent.setup() };
 }
 
 const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
@@ -81,11 +82,19 @@ it('OF-24 the palette opens what is typed by Enter', async () => {
   expect(go).toHaveBeenCalledExactlyOnceWith('/tasks/bookings.refund');
 });
 
+it('OF-24 the palette logs out', async () => {
+  const { go, onClose, onLogOut, user } = openPalette();
+  await user.type(screen.getByRole('combobox'), 'log out{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onLogOut).toHaveBeenCalledOnce();
+  expect(go).not.toHaveBeenCalled();
+});
+
 it('OF-24 arrows go through the palette round and round, and typing begins at the top again', async () => {
   const { go, user } = openPalette();
   const field = screen.getByRole('combobox');
   await user.type(field, '{ArrowUp}');
-  expect(chosen()).toEqual(['Pay a booking back in part, a refund bookings · refund']);
+  expect(chosen()).toEqual(['Log out the desk']);
   await user.type(field, '{ArrowDown}');
   expect(chosen()).toEqual(['Today Every day']);
   await user.type(field, '{ArrowDown}');

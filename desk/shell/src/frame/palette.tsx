@@ -9,6 +9,7 @@ interface PaletteProps {
   lists: readonly LinkList[];
   tasks: readonly Task[];
   go(path: string): void;
+  onLogOut(): void;
   onClose(): void;
 }
 
@@ -19,6 +20,8 @@ interface Entry {
   /** Other words for it, which are not shown. */
   words: string;
 }
+
+const logOut: Entry = { title: 'Log out', detail: 'the desk', path: '#log-out', words: 'sign off leave' };
 
 const maxEntries = 12;
 
@@ -63,20 +66,21 @@ const toWords = (name: string) =>
 /** Summaries begin with a small letter, because they stand after a name elsewhere. */
 const toTitle = (summary: string) => summary.charAt(0).toUpperCase() + summary.slice(1);
 
-export function Palette({ lists, tasks, go, onClose }: PaletteProps) {
+export function Palette({ lists, tasks, go, onLogOut, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
 
-  const found = findEntries(listEntries(lists, tasks), text);
+  const found = findEntries([...listEntries(lists, tasks), logOut], text);
   const chosen = Math.min(at, found.length - 1);
 
   function open(entry: Entry | undefined) {
     if (!entry) return;
     onClose();
-    go(entry.path);
+    if (entry === logOut) onLogOut();
+    else go(entry.path);
   }
 
   function onKeyDown(event: KeyboardEvent) {
