@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
+import { TextField } from '@antara/shared-ui/field';
 import type { OperationName, Result } from '@antara/desk-common/operations';
 import { formatDate } from '@antara/shared-ui/date';
 import { Empty, Page, Section } from '../components/page.tsx';
@@ -9,6 +10,7 @@ import { Problem } from '../components/problem.tsx';
 import { ScrollRegion } from '../components/scroll-region.tsx';
 import { rowTarget } from '../components/use-row-keys.ts';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
+import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { formatIst, humanize } from '../tasks/words.ts';
 import styles from './company.module.css';
@@ -66,6 +68,11 @@ export default withDesk(function Staff() {
   const list = useOperation('staff.list', {}, { follows: true });
   const [doing, setDoing] = useState<Doing | 'invite' | Person | null>(null);
   const close = () => setDoing(null);
+  const { get, set } = useAddress();
+  const wanted = (get('find') ?? '').toLowerCase();
+  const people = list.data?.staff.filter(({ name, email }) =>
+    `${name} ${email}`.toLowerCase().includes(wanted),
+  );
   return (
     <Page
       title="Staff"
@@ -88,8 +95,17 @@ export default withDesk(function Staff() {
       }
     >
       {list.error && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && (
-        <Section title="Accounts" note={String(list.data.staff.length)}>
+      {people && (
+        <Section title="Accounts" note={String(people.length)}>
+          <div className={styles.filters}>
+            <TextField
+              type="search"
+              label="Find somebody"
+              hint="A part of the name or of the address"
+              value={get('find') ?? ''}
+              onChange={(event) => set({ find: event.target.value })}
+            />
+          </div>
           <ScrollRegion opensRows label="Accounts">
             <table className={styles.table}>
               <thead>
@@ -103,7 +119,7 @@ export default withDesk(function Staff() {
                 </tr>
               </thead>
               <tbody>
-                {list.data.staff.map((person) => (
+                {people.map((person) => (
                   <PersonRow
                     key={person.id}
                     person={person}

@@ -54,6 +54,13 @@ const Item = ListItem.extend({
   },
 });
 
+/** `⌘Enter` is the key of the page that sends what was written, so it breaks no line. */
+const LineBreak = HardBreak.extend({
+  addKeyboardShortcuts() {
+    return { 'Shift-Enter': () => this.editor.commands.setHardBreak() };
+  },
+});
+
 /** The server keeps no attribute of a list, so its numbers always begin with one. */
 const Numbered = OrderedList.extend({ addAttributes: () => ({}) });
 
@@ -62,7 +69,7 @@ export const createExtensions = (hasPictures: boolean): Extensions => [
   Document,
   Paragraph,
   Text,
-  HardBreak,
+  LineBreak,
   Heading.configure({ levels: [2, 3, 4] }),
   BulletList,
   Numbered,
