@@ -70,7 +70,10 @@ export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved 
   useEffect(() => {
     // The button is far from most fields of a long document.
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return;
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+      // The editor of a text prevents the default of every Enter, also where it does nothing itself.
+      const isInText = event.target instanceof HTMLElement && event.target.isContentEditable;
+      if (event.defaultPrevented && !isInText) return;
       event.preventDefault();
       onSave.current();
     };
