@@ -20,16 +20,18 @@ export interface Clerk {
   readonly page: Page;
   readonly way: Way;
   readonly steps: number;
+  /** Another member at another page, who works the same way. Their steps count together. */
+  at(page: Page): Clerk;
   /** Opens a page by its name in the list of pages. */
   open(name: string): Promise<void>;
   /** Presses keys. */
   key(...keys: string[]): Promise<void>;
   /** Presses a button or follows a link. */
   press(target: Locator): Promise<void>;
-  /** Opens a task of a record by its button, to the first of which `e` leads. */
-  openTask(name: string): Promise<void>;
   /** Opens a row of a list, which `j` leads to. */
   openRow(target: Locator): Promise<void>;
+  /** Presses one of the buttons for the tasks of a page, to which `e` leads. */
+  begin(task: Locator): Promise<void>;
   /** Types a text into a field in place of the one that is there. */
   write(target: Locator, text: string): Promise<void>;
   /** Chooses an option of a list by its words. */
@@ -50,7 +52,6 @@ export interface Clerk {
 
 const findPage = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
-const findTask = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const findDeparture = (page: Page) => page.getByRole('combobox', { name: /^Departure/ });
 /** The list of the field alone: other fields of a page have options as well. */
 const findOption = (page: Page) => page.getByRole('listbox').getByRole('option').first();
@@ -64,39 +65,39 @@ const findConfirm = (page: Page, name: RegExp) => findRehearsal(page).getByRole(
 /** Waits until what would happen is shown: its heading has the focus. */
 const waitForRehearsal = (page: Page) => expect(page.locator('h2:focus')).toHaveCount(1);
 
-export function byMouse(page: Page): Clerk {
-  let steps = 0;
+export function byMouse(page: Page, count = { steps: 0 }): Clerk {
   const key = async (...keys: string[]) => {
     for (const each of keys) {
-      steps += 1;
+      count.steps += 1;
       await page.keyboard.press(each);
     }
   };
   const press = async (target: Locator) => {
-    steps += 1;
+    count.steps += 1;
     await target.click();
   };
   const write = async (target: Locator, text: string) => {
     // The cursor is there already in the first field of a form that was opened.
     if (!(await target.evaluate((element) => element === document.activeElement))) await press(target);
-    steps += 1;
+    count.steps += 1;
     await target.fill(text);
   };
   return {
     page,
     way: 'mouse',
     get steps() {
-      return steps;
+      return count.steps;
     },
+    at: (other) => byMouse(other, count),
     key,
     open: (name) => press(findPage(page, name)),
     press,
-    openTask: (name) => press(findTask(page, name)),
     openRow: press,
+    begin: press,
     write,
     async choose(target, label) {
       // One press opens the list, another one chooses.
-      steps += 2;
+      count.steps += 2;
       await target.selectOption({ label });
     },
     chooseRow: press,
@@ -105,7 +106,7 @@ export function byMouse(page: Page): Clerk {
       await press(findOption(page));
     },
     async chooseFile(target, file) {
-      steps += 1;
+      count.steps += 1;
       await target.setInputFiles(file);
     },
     async search(text) {
@@ -121,16 +122,15 @@ export function byMouse(page: Page): Clerk {
   };
 }
 
-export function byKeyboard(page: Page): Clerk {
-  let steps = 0;
+export function byKeyboard(page: Page, count = { steps: 0 }): Clerk {
   const key = async (...keys: string[]) => {
     for (const each of keys) {
-      steps += 1;
+      count.steps += 1;
       await page.keyboard.press(each);
     }
   };
   const type = async (text: string) => {
-    steps += 1;
+    count.steps += 1;
     await page.keyboard.type(text);
   };
   /** Presses Tab, or Shift and Tab, until `target` has the focus. */
@@ -193,8 +193,9 @@ export function byKeyboard(page: Page): Clerk {
     page,
     way: 'keyboard',
     get steps() {
-      return steps;
+      return count.steps;
     },
+    at: (other) => byKeyboard(other, count),
     key,
     async open(name) {
       const keys = await findPage(page, name).locator('kbd').innerText();
@@ -202,13 +203,12 @@ export function byKeyboard(page: Page): Clerk {
       await expect(findPage(page, name)).toHaveAttribute('aria-current', 'page');
     },
     press,
-    async openTask(name) {
-      await expect(findTask(page, name)).toBeVisible();
-      // In a field a letter is typed.
-      if (!(await isTyping())) await key('e');
-      await press(findTask(page, name));
+    async begin(task) {
+      await expect(task).toBeVisible();
+      if (await isTyping()) await key('Escape');
+      await key('e');
+      await press(task);
     },
-
     async openRow(target) {
       await chooseRow(target);
       await key('Enter');
@@ -222,7 +222,7 @@ export function byKeyboard(page: Page): Clerk {
     async chooseFile(target, file) {
       await reach(target);
       await target.setInputFiles(file);
-      steps += 1;
+      count.steps += 1;
     },
     write,
     async choose(target, label) {
@@ -237,6 +237,9 @@ export function byKeyboard(page: Page): Clerk {
     },
     async send(button) {
       await expect(button).toBeVisible();
+      const hasCursor = (element: Element) =>
+        element.closest('form')?.contains(document.activeElement) ?? true;
+      await expect.poll(() => button.evaluate(hasCursor), 'the cursor is in the form').toBe(true);
       await key('Control+Enter');
     },
     async confirm(button, reason) {

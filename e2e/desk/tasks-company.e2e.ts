@@ -1,12 +1,18 @@
 /** The tasks of those who run the company, by mouse and by keyboard alone. */
-import type { Page } from 'playwright/test';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { resume } from '../pages/forms.ts';
+import { siteData } from '../site/addresses.ts';
 import { registerAgentByCall } from '../site/agents.ts';
+import { bookByCall, signUpByCall } from '../site/customers.ts';
+import { claimSailing, parseSuccess, type Sailing } from '../site/sailings.ts';
 import { newVisitor } from '../site/test.ts';
 import { expect, test } from '../site/test.ts';
 import type { Clerk } from './clerk.ts';
-import { operate } from './desk.ts';
-import { testOfficeTask } from './office-task.ts';
+import { deskUrl, openDesk, operate, type AtDesk } from './desk.ts';
+import { expectAccessibleTo, testOfficeTask } from './office-task.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -114,4 +120,243 @@ testOfficeTask('OF-19 OF-20 a month’s figures and its GST are read, and it is 
     await expect(page.getByText('The month is closed.')).toBeVisible();
   },
   steps: { mouse: 8, keyboard: 22 },
+});
+
+const see = (clerk: Clerk) => clerk.send(clerk.page.getByRole('button', { name: /^See what will happen/ }));
+
+/** Somebody who is locked and let in again, by both ways. */
+let leela: Promise<AtDesk> | undefined;
+
+testOfficeTask(
+  'OF-24 somebody is invited, another gets a second role, is locked and let in again, and the history says so',
+  {
+    async prepare({ browser, nth }) {
+      leela ??= openDesk(browser, 'Leela Clerk', ['reservations']);
+      return { desk: await leela, invited: `nila.das.${nth}@office.example` };
+    },
+    async work(clerk, { desk, invited }, { nth }) {
+      const { page } = clerk;
+      await clerk.open('Staff');
+      await clerk.press(page.getByRole('button', { name: 'Invite …' }));
+      await clerk.write(page.getByLabel('Name'), 'Nila Das');
+      await clerk.write(page.getByLabel('E-mail address'), invited);
+      await clerk.press(page.getByLabel('Sales', { exact: true }));
+      await expectAccessibleTo(clerk);
+      await see(clerk);
+      await clerk.confirm(/^Invite/);
+      await expect(page.getByRole('row', { name: invited })).toContainText('Sales');
+
+      const row = page.getByRole('row', { name: desk.email });
+      await clerk.write(page.getByLabel('Find somebody'), desk.email);
+      await expect(page.getByRole('row', { name: 'Olga Owner' })).toHaveCount(0);
+      await clerk.openRow(row.getByRole('button', { name: 'Roles …' }));
+      await clerk.press(page.getByRole('checkbox', { name: /^Sales/ }));
+      await see(clerk);
+      await clerk.confirm(/^Change the roles/, `She helps with sales (${nth})`);
+      await expect(row).toContainText('Sales, Reservations');
+
+      await clerk.press(row.getByRole('button', { name: 'Lock …' }));
+      await expect(page.getByText('is logged out everywhere at once')).toBeVisible();
+      await clerk.confirm(/^Confirm/, `Her telephone was stolen (${nth})`);
+      await expect(row).toContainText('Locked');
+      await desk.page.goto(`${deskUrl}/tasks`);
+      await expect(desk.page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+      await clerk.press(row.getByRole('button', { name: 'Unlock …' }));
+      await clerk.confirm(/^Confirm/, 'She has a new one');
+      await expect(row).toContainText('Active');
+      await expectAccessibleTo(clerk);
+
+      await clerk.open('History');
+      for (const [done, reason] of [
+        ['Staff member locked', `Her telephone was stolen (${nth})`],
+        ['Roles changed', `She helps with sales (${nth})`],
+      ] as const)
+        await expect(
+          page.getByRole('row').filter({ hasText: done }).filter({ hasText: reason }),
+        ).toContainText('Olga Owner');
+    },
+    restore: ({ page }, { desk }) =>
+      operate(page, 'staff.roles', {
+        email: desk.email,
+        roles: ['reservations'],
+        ships: [],
+        reason: 'The test is over',
+      }),
+    steps: { mouse: 30, keyboard: 80 },
+  },
+);
+
+let sailing: Promise<Sailing> | undefined;
+
+testOfficeTask(
+  'OF-24 a refund over the limit waits for a second person, who approves it in another browser, and the history shows both',
+  {
+    as: { name: 'Farah Ahmed', roles: ['finance'] },
+    async prepare({ request, nth }) {
+      sailing ??= claimSailing(request, 'an-insight', { freeSuites: 4 });
+      const { suites, ...departure } = await sailing;
+      await signUpByCall(request);
+      const booking = await bookByCall(request, { ...departure, suites }, suites.splice(0, 2), 2);
+      return { booking, reason: `A broken shower all week (${nth})` };
+    },
+    async work(clerk, { booking, reason }, { page: second }) {
+      const { page } = clerk;
+      await clerk.search(booking);
+      await clerk.openRow(page.getByRole('link', { name: booking }));
+      const change = page.getByRole('button', { name: 'Change', exact: true });
+      await expect(change).toBeVisible();
+      if (clerk.way === 'mouse') await clerk.press(change);
+      else await clerk.key('e');
+      await clerk.press(
+        page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Give money back' }),
+      );
+      await clerk.write(page.getByLabel('Amount in rupees'), '50001');
+      await clerk.send(page.getByRole('button', { name: /^What will happen\?/ }));
+      await expect(page.getByText('This needs two persons.')).toBeVisible();
+      await expectAccessibleTo(clerk);
+      await clerk.confirm(/^Ask for it/, reason);
+      await expect(page.getByText('A second person has to agree.')).toBeVisible();
+      await clerk.open('Approvals');
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+      const approver = clerk.at(second);
+      await second.goto(deskUrl);
+      await expect(second.getByRole('link', { name: /Give money back/ }).first()).toBeVisible();
+      await approver.open('Approvals');
+      const request = second.locator('section', { hasText: reason });
+      await expect(request.getByText('₹50,001').first()).toBeVisible();
+      await expect(request.getByRole('heading', { level: 3, name: 'What will happen' })).toBeVisible();
+      await expect(request.getByText('Kept afterwards')).toBeVisible();
+      await expectAccessibleTo(approver);
+      await approver.press(request.getByRole('button', { name: 'Approve …' }));
+      await approver.confirm(/^Approve/);
+      await expect(second.getByText(reason)).toHaveCount(0);
+
+      await approver.open('History');
+      const line = second.getByRole('row').filter({ hasText: booking }).filter({ hasText: 'Refund given' });
+      await expect(line).toContainText('Farah Ahmed, approved by Olga Owner');
+      await expect(line).toContainText(reason);
+      await expectAccessibleTo(approver);
+    },
+    steps: { mouse: 18, keyboard: 28 },
+  },
+);
+
+testOfficeTask('OF-24 a member of the staff logs out, and in again with the passkey', {
+  as: { name: 'Ila Banerjee', roles: ['reservations'] },
+  prepare: async () => null,
+  async work(clerk) {
+    const { page } = clerk;
+    await expect(page.getByText('Ila Banerjee')).toBeVisible();
+    if (clerk.way === 'mouse') await clerk.press(page.getByRole('button', { name: 'Log out' }));
+    else {
+      await clerk.key('Control+k');
+      await clerk.write(page.getByRole('combobox', { name: /^What do you want/ }), 'log out');
+      await expect(page.getByRole('option', { selected: true })).toContainText('Log out');
+      await clerk.key('Enter');
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await page.goto(`${deskUrl}/bookings?q=das`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await expectAccessibleTo(clerk);
+    await clerk.press(page.getByRole('button', { name: 'Log in with a passkey' }));
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(page.url(), 'where they were').toBe(`${deskUrl}/bookings?q=das`);
+  },
+  steps: { mouse: 4, keyboard: 10 },
+});
+
+/** Sends an application whose resume the site cannot read. Returns what mends it. */
+async function applyWithUnreadableResume(request: APIRequestContext): Promise<() => void> {
+  const { careers } = await parseSuccess<{ careers: { title: string }[] }>(request.get('/api/careers'));
+  const folder = join(siteData, 'uploads');
+  const list = () => (existsSync(folder) ? readdirSync(folder) : []);
+  const before = new Set(list());
+  const { url } = await parseSuccess<{ url: string }>(
+    request.post('/api/upload', { multipart: { upload: resume } }),
+  );
+  const name = list().find((one) => !before.has(one) && !one.endsWith('.part'))!;
+  const file = join(folder, name);
+  renameSync(file, `${file}-kept`);
+  mkdirSync(file);
+  await parseSuccess(
+    request.post('/api/enquiries', {
+      data: {
+        category: 'CAREER',
+        name: 'Tara Bose',
+        email: 'tara.bose@guest.antara.example',
+        mobile_no: '9000012345',
+        tour: careers[0]!.title,
+        message: 'I cook.',
+        file: url,
+      },
+    }),
+  );
+  return () => {
+    rmdirSync(file);
+    renameSync(`${file}-kept`, file);
+  };
+}
+
+interface Job {
+  id: number;
+  error: string | null;
+  attempts: number;
+}
+
+/** One failing job for each way. They fail at the same time, so that nobody waits twice. */
+let failing: Promise<{ mend(): void; id: number }[]> | undefined;
+
+async function failJobs(request: APIRequestContext, page: Page) {
+  const listFailed = async () =>
+    (await operate<{ jobs: Job[] }>(page, 'jobs.list', {})).jobs.filter(({ error }) =>
+      error?.includes('EISDIR'),
+    );
+  const before = new Set((await listFailed()).map(({ id }) => id));
+  const mends = [await applyWithUnreadableResume(request), await applyWithUnreadableResume(request)];
+  let jobs: Job[] = [];
+  await expect
+    .poll(
+      async () => {
+        jobs = (await listFailed()).filter(({ id }) => !before.has(id));
+        // After the fourth try the next one is far enough away for a person to be quicker.
+        return jobs.filter(({ attempts }) => attempts >= 4).length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(2);
+  return jobs.toSorted((one, other) => one.id - other.id).map(({ id }, nth) => ({ id, mend: mends[nth]! }));
+}
+
+testOfficeTask('OF-25 a failed job is seen with its error, tried again at the desk, and in the history', {
+  as: { name: 'Esha Engineer', roles: ['engineer'] },
+  async prepare({ request, page }) {
+    failing ??= failJobs(request, page);
+    return (await failing).shift()!;
+  },
+  async work(clerk, { id, mend }, { page: owner }) {
+    const { page } = clerk;
+    await clerk.open('Health');
+    const again = page.getByRole('button', { name: `Try again … job ${id}` });
+    const row = page.getByRole('row').filter({ has: again });
+    await expect(row).toContainText('EISDIR');
+    await expect(row).toContainText('Failing');
+    await expectAccessibleTo(clerk);
+    mend();
+    await clerk.openRow(again);
+    await clerk.confirm(/^Confirm/, `The file of job ${id} is back`);
+    await expect(again).toHaveCount(0);
+    await owner.goto(`${deskUrl}/history`);
+    const line = owner.getByRole('row').filter({ hasText: 'Failed job tried again' });
+    await expect(line.filter({ hasText: `The file of job ${id} is back` })).toContainText('Esha Engineer');
+  },
+  restore: async (_setup, { mend }) => {
+    try {
+      mend();
+    } catch {
+      // It was mended.
+    }
+  },
+  steps: { mouse: 8, keyboard: 24 },
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../site/test.ts';
 import type { Clerk } from './clerk.ts';
 import { operate } from './desk.ts';
-import { testOfficeTask } from './office-task.ts';
+import { expectAccessibleTo, testOfficeTask, type Setup } from './office-task.ts';
 
 test.skip(process.env.E2E_SITE === 'servers', 'the servers have no origin for the office');
 
@@ -12,6 +12,8 @@ interface Stored {
   document: Json;
   base: { revision: number; digest: string };
 }
+
+const faq = 'legal/FAQ.json';
 
 const tomorrow = () => new Date(Date.now() + 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
@@ -95,3 +97,54 @@ testOfficeTask('OF-15 a pop-up gets its first and last day', {
   restore: ({ page }, stored) => putBack(page, 'pages/HOME.json', stored),
   steps: { mouse: 11, keyboard: 55 },
 });
+
+/** Somebody else saves another answer to the first question. */
+async function saveOtherAnswer({ page }: Setup, { document, base }: Stored, answer: string) {
+  const changed = structuredClone(document) as { items: { answer: string }[] };
+  changed.items[0]!.answer = answer;
+  await operate(page, 'content.import', { documents: [{ file: faq, document: changed, base }] });
+}
+
+testOfficeTask(
+  'OF-17 two change one answer at once: nothing is lost, both texts are shown, and the first is restored',
+  {
+    as: { name: 'Hari Mitra', roles: ['content'] },
+    prepare: ({ page }) => read(page, faq),
+    async work(clerk, stored, setup) {
+      const { page } = clerk;
+      const answer = page.locator('details').first().getByRole('textbox', { name: 'Answer', exact: true });
+      await openDocument(clerk, 'Rules, questions', 'legal/FAQ');
+      await clerk.press(page.locator('details > summary').first());
+      const before = (await answer.textContent()) ?? '';
+      await clerk.write(answer, 'In spring, says Hari.');
+      await expect(answer).toHaveText('In spring, says Hari.');
+      await saveOtherAnswer(setup, stored, '<p>In winter, says the owner.</p>');
+      await clerk.send(page.getByRole('button', { name: /^See what will happen/ }));
+      await expect(page.getByRole('alert')).toContainText('other versions');
+      await expect(page.getByRole('alert')).toContainText('Olga Owner');
+      await clerk.press(page.getByRole('button', { name: 'Put both together' }));
+      const both = page.locator('section', { hasText: 'Changed by both' });
+      await expect(both).toContainText('In winter, says the owner.');
+      await expect(both).toContainText('In spring, says Hari.');
+      await expectAccessibleTo(clerk);
+      await clerk.press(page.getByRole('button', { name: 'Keep yours' }));
+      await save(clerk);
+      await expect(answer).toHaveText('In spring, says Hari.');
+
+      if (clerk.way === 'mouse') await clerk.press(page.getByRole('tab', { name: 'History' }));
+      else {
+        await clerk.press(page.getByRole('tab', { name: 'Form' }));
+        await clerk.key('ArrowRight');
+      }
+      await clerk.openRow(page.getByRole('button', { name: `Restore ${stored.base.revision}`, exact: true }));
+      await clerk.send(page.getByRole('button', { name: /^See what will happen/ }));
+      await clerk.confirm(/^Restore/);
+      await expect(page.getByText(/^Done: Revision \d+ comes back/)).toBeVisible();
+      const { document } = await read(setup.page, faq);
+      expect(document).toEqual(stored.document);
+      expect(before).not.toBe('');
+    },
+    restore: ({ page }, stored) => putBack(page, faq, stored),
+    steps: { mouse: 16, keyboard: 70 },
+  },
+);

@@ -38,7 +38,7 @@ testOfficeTask(
     async work(clerk, { slug, date, rooms, nth }) {
       const { page } = clerk;
       await clerk.open('Groups');
-      await clerk.openTask('New group …');
+      await clerk.begin(page.getByRole('button', { name: 'New group …', exact: true }));
       await clerk.write(page.getByLabel('Name of the group'), 'Lotus Alumni');
       await clerk.chooseDeparture(slug, date);
       await clerk.write(page.getByLabel('Per cent off'), '5');
@@ -56,7 +56,7 @@ testOfficeTask(
       await expect(page.getByRole('heading', { level: 1, name: 'Lotus Alumni' })).toBeVisible();
       await expect(page.getByText('10 kept')).toBeVisible();
 
-      await clerk.openTask('Book suites …');
+      await clerk.begin(page.getByRole('button', { name: 'Book suites …', exact: true }));
       await clerk.write(
         page.getByLabel('Suites with their guests'),
         rooms.map((room) => `${room}=2`).join(' '),
@@ -67,7 +67,7 @@ testOfficeTask(
       const bookings = page.getByRole('region', { name: 'Bookings of the group' });
       await expect(bookings).toContainText('to be named');
 
-      await clerk.openTask('Transfer received …');
+      await clerk.begin(page.getByRole('button', { name: 'Transfer received …', exact: true }));
       await clerk.write(page.getByLabel('Rupees'), '10,000');
       await clerk.write(page.getByLabel('The bank’s number'), `LOTUS${nth}`);
       await rehearse(clerk);
@@ -81,7 +81,7 @@ testOfficeTask(
       expect(file.suggestedFilename()).toMatch(/^rooming-list-GRP-.+\.xlsx$/);
       const content = readFileSync(await file.path());
       expect(content.subarray(0, 2).toString(), 'an XLSX is a zip').toBe('PK');
-      await clerk.openTask('Rooming list …');
+      await clerk.begin(page.getByRole('button', { name: 'Rooming list …', exact: true }));
       await clerk.chooseFile(page.getByLabel('The file, CSV or XLSX'), toRoomingList(rooms));
       await rehearse(clerk);
       await expect(page.getByRole('heading', { name: '10 suites get guests' })).toBeVisible();

@@ -165,7 +165,7 @@ testOfficeTask('OF-11 somebody who calls is put on the waiting list, and offered
     const { page } = clerk;
     const [first = ''] = rooms;
     await clerk.open('Waiting list');
-    await clerk.openTask('Add somebody …');
+    await clerk.begin(page.getByRole('button', { name: 'Add somebody …', exact: true }));
     await clerk.write(page.getByRole('textbox', { name: 'Name' }), 'Leela Nair');
     await clerk.write(page.getByRole('textbox', { name: 'E-mail' }), email);
     await clerk.write(page.getByLabel('Telephone', { exact: true }), '+919000000021');
@@ -177,7 +177,7 @@ testOfficeTask('OF-11 somebody who calls is put on the waiting list, and offered
     await expect(entry).toContainText('waits');
 
     await operate(page, 'suites.unblock', { journey: slug, date, rooms: [first] });
-    await clerk.openTask('Offer suites');
+    await clerk.begin(page.getByRole('button', { name: 'Offer suites', exact: true }));
     await clerk.write(page.getByLabel('Suites with their guests'), `${first}=2`);
     await clerk.send(page.getByRole('button', { name: /^See what will happen/ }));
     await expect(page.getByRole('heading', { name: `Suite ${first} offered` })).toBeVisible();
