@@ -59,7 +59,7 @@ testOfficeTask(
       await ask.click();
       await expect(page.getByText(`not again: ${booking}`)).toBeVisible();
     },
-    steps: { mouse: 19, keyboard: 80 },
+    steps: { mouse: 19, keyboard: 52 },
   },
 );
 

@@ -51,6 +51,8 @@ export const listEntries = (lists: readonly LinkList[], tasks: readonly Task[]):
   ...lists.flatMap(({ title, links }) =>
     links.map(({ label, path }) => ({ title: label, detail: title, path, words: getPageWords(path) })),
   ),
+  // Before the tasks, because some of them begin with the same word.
+  logOut,
   ...tasks.map(({ name, summary }) => ({
     title: toTitle(summary),
     detail: toWords(name),
@@ -73,7 +75,7 @@ export function Palette({ lists, tasks, go, onLogOut, onClose }: PaletteProps) {
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
 
-  const found = findEntries([...listEntries(lists, tasks), logOut], text);
+  const found = findEntries(listEntries(lists, tasks), text);
   const chosen = Math.min(at, found.length - 1);
 
   function open(entry: Entry | undefined) {
