@@ -54,7 +54,7 @@ testOfficeTask('OF-12 a coupon with limits and a batch are added, their results 
     await clerk.confirm(/^End it/, 'The campaign is over');
     await expect(row).toContainText('ended');
   },
-  steps: { mouse: 30, keyboard: 57 },
+  steps: { mouse: 30, keyboard: 44 },
 });
 
 /** Somebody who has asked for the newsletter, and has confirmed it. */
@@ -136,5 +136,5 @@ testOfficeTask('OF-18 a newsletter is written, tested on oneself, previewed, sen
     await expect(page.getByRole('region', { name: 'Readers' })).toContainText(reader);
     await expectAccessibleTo(clerk);
   },
-  steps: { mouse: 25, keyboard: 60 },
+  steps: { mouse: 25, keyboard: 37 },
 });
