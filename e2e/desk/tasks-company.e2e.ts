@@ -182,7 +182,7 @@ testOfficeTask(
         ships: [],
         reason: 'The test is over',
       }),
-    steps: { mouse: 30, keyboard: 80 },
+    steps: { mouse: 28, keyboard: 80 },
   },
 );
 

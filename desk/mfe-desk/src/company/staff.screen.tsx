@@ -10,7 +10,6 @@ import { Problem } from '../components/problem.tsx';
 import { ScrollRegion } from '../components/scroll-region.tsx';
 import { rowTarget } from '../components/use-row-keys.ts';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
-import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { formatIst, humanize } from '../tasks/words.ts';
 import styles from './company.module.css';
@@ -68,8 +67,9 @@ export default withDesk(function Staff() {
   const list = useOperation('staff.list', {}, { follows: true });
   const [doing, setDoing] = useState<Doing | 'invite' | Person | null>(null);
   const close = () => setDoing(null);
-  const { get, set } = useAddress();
-  const wanted = (get('find') ?? '').toLowerCase();
+  // Not in the address, which is changed too late for somebody who types quickly.
+  const [find, setFind] = useState('');
+  const wanted = find.toLowerCase();
   const people = list.data?.staff.filter(({ name, email }) =>
     `${name} ${email}`.toLowerCase().includes(wanted),
   );
@@ -102,8 +102,8 @@ export default withDesk(function Staff() {
               type="search"
               label="Find somebody"
               hint="A part of the name or of the address"
-              value={get('find') ?? ''}
-              onChange={(event) => set({ find: event.target.value })}
+              value={find}
+              onChange={(event) => setFind(event.target.value)}
             />
           </div>
           <ScrollRegion opensRows label="Accounts">
