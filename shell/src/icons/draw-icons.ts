@@ -1,7 +1,7 @@
 /** Draws the icons of `manifest.webmanifest` from the site's mark, `icon.svg`. The build of the shell does it. */
 import sharp from 'sharp';
 
-/** The ground of the mark. A maskable icon is filled with it, because the device cuts the icon to a shape of its own. */
+/** The ground of the mark. It fills a maskable icon, because the device cuts the icon to a shape of its own. */
 const ground = '#1a2142';
 /** The width of the mark's viewBox, and the density at which sharp draws a unit as a pixel. */
 const markWidth = 64;

@@ -1,5 +1,5 @@
 /** The content of the site's pages, posts and search. Other domains import this file and nothing else of the folder. */
-export { listContentChanges, listContentItems } from './content-items.ts';
+export { listContentChanges } from './content-items.ts';
 export { listShownLegalItems } from './facts.ts';
 export { listBlocks, listCareers, listLegalItems, listSliders } from './pages.ts';
 export { removeFigures, toExcerpt, toPlainText } from './plain-text.ts';

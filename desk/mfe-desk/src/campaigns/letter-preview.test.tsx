@@ -7,7 +7,7 @@ import { withDesk } from '../desk/desk-context.tsx';
 import { createDesk } from '../testing/create-desk.ts';
 import { PreviewForm } from './letter-preview.tsx';
 
-const Preview = withDesk(() => <PreviewForm template="News" />);
+const Preview = withDesk(() => <PreviewForm template="News" onBack={() => {}} />);
 const html = `<!doctype html><html><head><title>News</title></head><body style="margin:0">
 <p style="color:red">We sail again.</p>
 <a href="https://antara.example/calendar" style="padding:12px">See the dates</a></body></html>`;
@@ -15,7 +15,7 @@ let sent: unknown[] = [];
 
 beforeEach(() => {
   sent = [];
-  // The document of these tests cannot take a whole page: `campaigns.e2e.ts` looks at the letter in a browser.
+  // The document of these tests cannot take a whole page: `tasks-campaigns.e2e.ts` looks at the letter in a browser.
   vi.spyOn(DOMPurify, 'sanitize').mockImplementation((text: string | Node) => text as never);
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     if (path.endsWith('departures.list'))

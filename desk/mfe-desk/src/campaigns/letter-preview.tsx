@@ -1,5 +1,6 @@
 /** A letter as its first reader would get it. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { Button } from '@antara/shared-ui/button';
 import type { Input } from '@antara/desk-common/operations';
 import { FormFrame } from '../components/form-frame.tsx';
@@ -13,7 +14,17 @@ import { AudienceFields, readAudience } from './audience-fields.tsx';
 import styles from './campaigns.module.css';
 
 /** The sanitizer is large, and most visits to the page show no letter. */
-const LetterFrame = lazy(async () => ({ default: (await import('./letter-frame.tsx')).LetterFrame }));
+const LetterFrame = lazyPart(async () => ({ default: (await import('./letter-frame.tsx')).LetterFrame }), {
+  pending: <p>Opening the letter …</p>,
+  renderFailure: (retry) => (
+    <div role="alert">
+      <p>The letter could not be opened, because a part of this page did not come. Try again.</p>
+      <Button size="small" variant="secondary" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  ),
+});
 
 /** The windows in which the letter is looked at, in CSS pixels. */
 const widths = { Desktop: 640, Telephone: 360 } as const;
@@ -59,9 +70,7 @@ export function PreviewForm({ template, onBack }: { template: string; onBack(): 
               </Button>
             ))}
           </div>
-          <Suspense fallback={<p>Opening the letter …</p>}>
-            <LetterFrame html={data.html} width={widths[shownIn]} />
-          </Suspense>
+          <LetterFrame html={data.html} width={widths[shownIn]} />
         </section>
       )}
     </>

@@ -39,7 +39,9 @@ export function useGuestNames(
   return new Map(data?.bookings.map(({ booking_id, customer }) => [booking_id, customer ?? '']));
 }
 
-/** Returns the words for a booking of this departure: `Asha Rao (ANT-7K3QXM)`, the number alone while no name is known. */
+/**
+ * Returns the words for a booking of this departure: `Asha Rao (ANT-7K3QXM)`, the number alone while no name is known.
+ */
 export function useNameBooking(departure: { journey: string; date: string } | null): (id: string) => string {
   const names = useGuestNames(departure);
   return (id) => (names.get(id) ? `${names.get(id)} (${id})` : id);
