@@ -19,7 +19,7 @@ test('EN-07 an enquiry is answered by keyboard alone: found, written to, rehears
     name: 'Ravi Mehta',
     email,
     mobile_no: '+919800000001',
-    message: 'Do you sail in March? We are four.',
+    message: `Do you sail in March? We are four. Write to ${email}.`,
     page: '/contact-us',
   };
   const { reference } = await parseSuccess<{ reference: string }>(request.post('/api/enquiries', { data }));
@@ -39,6 +39,7 @@ test('EN-07 an enquiry is answered by keyboard alone: found, written to, rehears
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Subject'));
   await expect(page.getByLabel('Subject'), 'is proposed').toHaveValue('Re: your enquiry');
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('March on the river');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Dear Ravi, yes: on the 5th and on the 12th.');
