@@ -113,7 +113,7 @@ testOfficeTask(
     async work(clerk, stored, setup) {
       const { page } = clerk;
       const answer = page.locator('details').first().getByRole('textbox', { name: 'Answer', exact: true });
-      await openDocument(clerk, 'Rules, questions', 'legal/FAQ');
+      await openDocument(clerk, 'Rules and questions', 'Questions and answers');
       await clerk.press(page.locator('details > summary').first());
       const before = (await answer.textContent()) ?? '';
       await clerk.write(answer, 'In spring, says Hari.');
