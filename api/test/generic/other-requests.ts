@@ -44,6 +44,7 @@ export const otherRequests: Record<string, OtherRequest> = {
   'GET /sitemap-:part.xml': at('/sitemap-pages.xml'),
   'GET /blogs/feed.xml': at('/blogs/feed.xml'),
   'GET /robots.txt': at('/robots.txt'),
+  'GET /.well-known/security.txt': at('/.well-known/security.txt'),
   'GET /api/tour/sheet': at(`/api/tour/sheet?slug=${tourName}`),
 
   'GET /api/agent/sailings.csv': at('/api/agent/sailings.csv?q=', agents),
