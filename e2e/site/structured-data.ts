@@ -22,6 +22,9 @@ const date: Check = (value) =>
       new Date(value.slice(0, 10)).toISOString().startsWith(value.slice(0, 10)),
     'an ISO date',
   );
+const time: Check = (value) =>
+  expectThat(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d([+-]\d{2}:\d{2}|Z)$/.test(String(value)), 'an ISO time');
+const days = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 const url: Check = (value) =>
   expectThat(typeof value === 'string' && /^https?:\/\/[^/\s]+/.test(value), 'an absolute URL');
 const ownUrl: Check = (value, site) =>
@@ -165,6 +168,12 @@ const rules: Record<string, Rules> = {
       email: text(100),
       availableLanguage: every(text(30)),
     },
+    optional: { hoursAvailable: every(node('OpeningHoursSpecification')) },
+  },
+  OpeningHoursSpecification: {
+    required: { opens: time, closes: time },
+    optional: { dayOfWeek: schemaWord(...days), validFrom: date, validThrough: date },
+    alsoRequired: ({ dayOfWeek }) => (dayOfWeek ? [] : ['validFrom', 'validThrough']),
   },
   ContactPage: { required: { mainEntity: node('Organization') } },
   JobPosting: {

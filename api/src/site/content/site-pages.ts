@@ -16,10 +16,10 @@ export interface SitePage {
   content?: readonly ContentType[];
   careers?: true;
   /**
-   * The picture of link previews where the page's hero has none: that of the `screen`, or the one at the path
-   * `picture`. `heading` is the first heading of a page without hero. Absent for pages that search engines do not list.
+   * What link previews show of a page without hero, or without a picture in it: the first heading, and the picture of
+   * the `screen` or at the path `picture`.
    */
-  preview?: { picture: string; screen?: PictureScreen; heading?: string };
+  preview?: { heading?: string; screen?: PictureScreen; picture?: string };
 }
 
 export const sitePages: readonly SitePage[] = [
@@ -29,7 +29,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Slow journeys on India’s great rivers, in ships small enough to stop anywhere.',
     keywords: 'home welcome',
     page: 'HOME',
-    preview: { picture: 'heroes/home' },
   },
   {
     path: paths.aboutUs(),
@@ -37,7 +36,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'How Antara began, who founded it, the rivers and the fleet.',
     keywords: 'company story founder history fleet team',
     page: 'ABOUT',
-    preview: { picture: 'about/river-bend' },
   },
   {
     path: paths.sustainability(),
@@ -45,7 +43,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Clean River, Clean Fuel, Go Local, Go Natural: what we do and how it is counted.',
     keywords: 'environment plastic waste fuel solar village local responsible',
     page: 'SUSTAINABILITY',
-    preview: { picture: 'sustainability/hero' },
   },
   {
     path: paths.bespokeJourneys(),
@@ -53,7 +50,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Journeys of 2 to 11 days made for you, themed cruises, and whole ships for groups up to 56.',
     keywords: 'private charter group theme music textiles wedding',
     page: 'BESPOKE',
-    preview: { picture: 'bespoke/music' },
   },
   {
     path: paths.ships(),
@@ -61,14 +57,13 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Four cruise ships, two catamarans and a private houseboat, and how one lives on them.',
     keywords: 'fleet vessel boat food dining service spa boutique events',
     page: 'SHIPS',
-    preview: { picture: 'heroes/ships' },
   },
   {
     path: paths.journeys(),
     title: 'Our journeys',
     excerpt: 'Every journey with its dates, suites and fares, from two nights to nineteen.',
     keywords: 'cruise cruises itinerary itineraries dates departures booking book price prices fares suites',
-    preview: { picture: 'heroes/journeys', screen: 'journeys', heading: 'Choose your river' },
+    preview: { screen: 'journeys', heading: 'Choose your river' },
   },
   {
     path: paths.sellingChart(),
@@ -77,7 +72,6 @@ export const sitePages: readonly SitePage[] = [
     keywords:
       'selling sailing chart schedule dates departures Diwali Dussehra Christmas New Year Holi Easter',
     page: 'CALENDAR',
-    preview: { picture: 'heroes/calendar' },
   },
   {
     path: paths.blogs(),
@@ -85,7 +79,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'What our naturalists, historians and cooks write from on board.',
     keywords: 'blog blogs posts articles stories',
     page: 'BLOGS',
-    preview: { picture: 'blog/hero' },
   },
   {
     path: paths.newsletter(),
@@ -102,7 +95,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Press releases, what others have written, and whom to ask for pictures.',
     keywords: 'publicity media release coverage kit journalists',
     page: 'PRESS',
-    preview: { picture: 'heroes/press' },
     content: ['NEWS', 'NEWS-COVERAGE'],
   },
   {
@@ -111,7 +103,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Rivers, ships, suites and people in pictures.',
     keywords: 'photographs photos images pictures',
     page: 'GALLERY',
-    preview: { picture: 'heroes/gallery' },
   },
   {
     path: paths.contactUs(),
@@ -119,7 +110,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Where to find us, whom to call, and a form to write to us.',
     keywords: 'address telephone phone e-mail map office Delhi enquiry',
     page: 'CONTACT',
-    preview: { picture: 'contact/office' },
   },
   {
     path: paths.requestAQuote(),
@@ -127,7 +117,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Tell us what you have in mind; we answer within 48 hours.',
     keywords: 'price offer enquiry quotation',
     page: 'QUOTE',
-    preview: { picture: 'heroes/quote' },
   },
   {
     path: paths.careers(),
@@ -135,7 +124,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'What we are looking for on board and ashore, and how to apply.',
     keywords: 'jobs openings vacancies work apply resume CV',
     page: 'CAREERS',
-    preview: { picture: 'careers/crew' },
     careers: true,
   },
   {
@@ -144,7 +132,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Life on board, packing, meals, health, visas and payment.',
     keywords: 'help questions answers visa luggage wifi doctor children',
     page: 'FAQ',
-    preview: { picture: 'heroes/faq' },
     legal: 'FAQ',
   },
   {
@@ -188,7 +175,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Two nights and three days among mangroves and crocodiles, on the Antara catamarans.',
     keywords: 'catamaran Odisha package 2 nights 3 days',
     page: 'CATAMARAN',
-    preview: { picture: 'landing/catamaran-hero' },
   },
   {
     path: paths.bengalGangaLanding(),
@@ -196,7 +182,6 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'An Insight of two nights and A Mystical Journey of three, from Kolkata.',
     keywords: 'Bengal Ganga package weekend 3 nights 4 days Monday',
     page: 'BENGAL-GANGA',
-    preview: { picture: 'landing/bengal-ganga-hero' },
   },
   {
     path: paths.maharajaClub(),
@@ -204,7 +189,7 @@ export const sitePages: readonly SitePage[] = [
     excerpt: 'Journeys for members of the airline’s club, on request.',
     keywords: 'flying returns loyalty club miles member quote',
     page: 'CLUB',
-    preview: { picture: 'heroes/home', screen: 'club', heading: 'Fly in, sail on' },
+    preview: { screen: 'club', heading: 'Fly in, sail on' },
   },
   {
     path: paths.myBookings(),

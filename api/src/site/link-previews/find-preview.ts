@@ -14,8 +14,8 @@ export interface LinkPreview {
   /** The line above the title: a journey's length and river, an author, or the part of the site. */
   eyebrow: string;
   company: string;
-  /** The path has the version of the picture's files: `heroes/home.5f2b9c01d3`. */
-  picture: { path: string; alt: string };
+  /** The path has the version of the picture's files: `heroes/home.5f2b9c01d3`. Null for a plain ground. */
+  picture: { path: string; alt: string } | null;
   /** Identifies everything that is drawn. */
   version: string;
 }
@@ -37,7 +37,7 @@ export async function findLinkPreview(
   const { name: company } = await getCompanySettings(db);
   const { title, eyebrow, picture } = subject;
   const version = createHash('sha256')
-    .update(JSON.stringify([design, company, title, eyebrow, picture.path]))
+    .update(JSON.stringify([design, company, title, eyebrow, picture?.path]))
     .digest('hex')
     .slice(0, versionLength);
   return { ...subject, company, version };
@@ -78,16 +78,22 @@ async function findSubject(db: Db, path: string, toPicture: ToPicture): Promise<
   }
 }
 
-/** Returns what a page without parameters shows first: the title and the picture of its hero. */
+/**
+ * Returns what a page without parameters shows first: the title and the picture of its hero. Null for pages without
+ * content of the operator, which search engines do not list.
+ */
 async function findPageSubject(db: Db, page: SitePage, toPicture: ToPicture): Promise<Subject | null> {
-  if (!page.preview) return null;
+  const { heading, screen, picture } = page.preview ?? {};
+  if (!page.page && !screen) return null;
   const blocks = page.page ? await listBlocks(db, page.page) : [];
   const hero = blocks.find(({ key }) => key === 'hero') ?? blocks.find(({ key }) => key === 'intro');
-  const own = hero?.pictures[0];
-  const picture = own
-    ? toPicture(own.path, own.alt)
-    : ((page.preview.screen && (await getScreenPicture(db, page.preview.screen, toPicture))) ??
-      toPicture(page.preview.picture, ''));
-  const { title, eyebrow } = hero ?? { title: page.preview.heading ?? page.title, eyebrow: page.title };
-  return { title, eyebrow: eyebrow && eyebrow !== title ? eyebrow : '', picture };
+  const { title, eyebrow } = hero ?? { title: heading ?? page.title, eyebrow: page.title };
+  const own = hero?.pictures[0] ?? (picture ? { path: picture, alt: '' } : undefined);
+  return {
+    title,
+    eyebrow: eyebrow && eyebrow !== title ? eyebrow : '',
+    picture: own
+      ? toPicture(own.path, own.alt)
+      : ((screen && (await getScreenPicture(db, screen, toPicture))) ?? null),
+  };
 }

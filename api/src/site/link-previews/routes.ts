@@ -40,7 +40,7 @@ export const linkPreviews: Plugin = {
       async ({ params }, reply) => {
         const [, page] = /^(.*?)\/?preview\.jpg$/.exec(params['*']) ?? [];
         const { preview } = page === undefined ? { preview: null } : await find(`/${page}`);
-        const folder = preview && findFolder(withoutVersion(preview.picture.path));
+        const folder = preview?.picture ? findFolder(withoutVersion(preview.picture.path)) : null;
         const file =
           preview && (await makeJpeg(folder, preview.version, 'titled', () => drawOverlay(preview)));
         if (!file) return throwHttpError('NOT_FOUND', 'There is no page with this preview.');
