@@ -39,6 +39,7 @@ const names: Record<string, string> = {
   'legal/TERMS': 'Terms and conditions',
   'legal/PRIVACY': 'Privacy policy',
   'legal/DEPOSIT': 'Deposit and cancellation',
+  'settings/security_txt': 'Whom to tell about a weakness of the site',
   careers: 'Openings',
   gallery: 'Gallery',
   calendar: 'Published calendar',
