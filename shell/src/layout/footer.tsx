@@ -6,7 +6,6 @@ import { Picture } from '@antara/shared-ui/picture';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
-import { toWhatsappUrl } from '@antara/contracts/rules/whatsapp';
 import { useShell } from '../composition/shell-context.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { phoneLink } from '@antara/shared-ui/text-link';
@@ -93,11 +92,6 @@ function Contact({ info }: { info: SiteInfo }) {
       </address>
       <p className={styles.reach}>
         <a {...phoneLink(info.phone)}>{info.phone}</a>
-        {info.whatsapp && (
-          <a href={toWhatsappUrl(info.whatsapp)} target="_blank" rel="noopener noreferrer">
-            {m.whatsapp({ number: info.whatsapp })}
-          </a>
-        )}
         <a translate="no" href={`mailto:${info.sales_email}`}>
           {info.sales_email}
         </a>

@@ -1,6 +1,6 @@
 /** The header: menu, search, account and the links to book (SH-06 … SH-11). */
-import { useEffect, useState, type ReactNode } from 'react';
-import { Link, NavLink, useHref, useLocation } from 'react-router-dom';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import FileText from 'lucide-react/icons/file-text';
 import MenuIcon from 'lucide-react/icons/menu';
 import Phone from 'lucide-react/icons/phone';
@@ -20,7 +20,6 @@ import * as m from '../messages/header.ts';
 import styles from './header.module.css';
 
 const SideMenu = lazyPart(() => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'));
-const ReachSheet = lazyPart(() => import(/* webpackChunkName: "reach-sheet" */ './reach-sheet.tsx'));
 const SearchDialog = lazyPart(
   () => import(/* webpackChunkName: "search-dialog" */ '../search/search-dialog.tsx'),
 );
@@ -38,24 +37,24 @@ export function Header({ solid }: { solid: boolean }) {
   const session = useStore(appContext.session, (current) => current);
   const isAgent = session.status === 'known' && session.role.name === 'AGENT';
   const transparency = useTransparentHeader(!solid);
-  const menu = useLazyDialog(SideMenu, { appContext, session, info, ships, table: pages.table });
-  const contactHref = useHref(`${paths.contactUs()}#call`);
-  const reach = useLazyDialog(ReachSheet, { info });
-  const search = useLazyDialog(SearchDialog, { appContext, table: pages.table });
+  const parts = { appContext, session, info, ships, table: pages.table };
+  const menu = useLazyDialog(SideMenu, parts);
+  const reach = useLazyDialog(SideMenu, { ...parts, reach: true });
+  const search = useLazyDialog(SearchDialog, parts);
 
   return (
     <header
       className={styles.header}
       data-over={transparency.over || undefined}
       data-clear={transparency.clear || undefined}
-      data-strip={info ? true : undefined}
+      data-strip={info && true}
     >
       <div className={styles.row}>
         <div className={styles.side}>
-          <DialogTrigger label={m.menu()} href="#footer-links" dialog={menu}>
+          <DialogTrigger label={m.menu()} to="#footer-links" dialog={menu}>
             <MenuIcon aria-hidden="true" />
           </DialogTrigger>
-          <DialogTrigger label={m.search()} href={useHref(searchUrl)} dialog={search}>
+          <DialogTrigger label={m.search()} to={searchUrl} dialog={search}>
             <Search aria-hidden="true" />
           </DialogTrigger>
           <nav aria-label={m.main()} className={styles.main}>
@@ -86,15 +85,11 @@ export function Header({ solid }: { solid: boolean }) {
               >
                 <FileText aria-hidden="true" /> <span>{m.brochure()}</span>
               </a>
-              <a
-                {...phoneLink(info.phone)}
-                className={`${styles.text} ${styles.phone}`}
-                aria-label={m.call({ phone: info.phone })}
-              >
+              <a {...phoneLink(info.phone)} className={styles.text}>
                 <Phone aria-hidden="true" /> <span>{info.phone}</span>
               </a>
-              <DialogTrigger href={contactHref} dialog={reach} className={`${styles.text} ${styles.talk}`}>
-                <Phone aria-hidden="true" /> <span>{m.talk()}</span>
+              <DialogTrigger label={m.talk()} to={`${paths.contactUs()}#call`} dialog={reach}>
+                <Phone aria-hidden="true" />
               </DialogTrigger>
             </div>
           )}
@@ -111,42 +106,37 @@ export function Header({ solid }: { solid: boolean }) {
   );
 }
 
-/** Opens a dialog whose code loads on hover or focus. Without scripts it is a link to `href`, which offers the same. */
+/** Opens a dialog whose code loads on hover or focus. Without scripts it is a link to `to`, which offers the same. */
 function DialogTrigger({
   label,
-  href,
+  to,
   dialog: { show, prefetch },
-  className = styles.tool,
   children,
 }: {
-  /** The name of a trigger that shows only an icon. */
-  label?: string;
-  href: string;
-  dialog: { show: () => void; prefetch: () => void };
-  className?: string | undefined;
+  label: string;
+  to: string;
+  dialog: Omit<ReturnType<typeof useLazyDialog>, 'dialog'>;
   children: ReactNode;
 }) {
+  const press = (event: MouseEvent | KeyboardEvent) => {
+    if ('key' in event && event.key !== ' ') return;
+    event.preventDefault();
+    show();
+  };
   return (
-    <a
-      href={href}
+    <Link
+      to={to}
       role="button"
-      aria-label={label}
       aria-haspopup="dialog"
-      className={className}
+      className={styles.tool}
       onPointerEnter={prefetch}
       onFocus={prefetch}
-      onClick={(event) => {
-        event.preventDefault();
-        show();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        show();
-      }}
+      onClick={press}
+      onKeyDown={press}
     >
       {children}
-    </a>
+      <span>{label}</span>
+    </Link>
   );
 }
 

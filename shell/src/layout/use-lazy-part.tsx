@@ -34,7 +34,7 @@ interface DialogState {
 export function useLazyDialog<Props extends DialogState>(
   Part: LazyPart<Props>,
   props: Omit<Props, keyof DialogState>,
-): { show: () => void; prefetch: () => void; dialog: ReactNode } {
+): { show: () => unknown; prefetch: () => unknown; dialog: ReactNode } {
   const { appContext } = useShell();
   const load = useLoadPart(Part);
   const [open, setOpen] = useState(false);
@@ -61,8 +61,8 @@ export function useLazyDialog<Props extends DialogState>(
     );
   const dialogProps = { ...props, open, onClose: () => setOpen(false) } as Props;
   return {
-    show: () => void show(),
-    prefetch: () => void prefetch(),
+    show,
+    prefetch,
     dialog: isLoaded && <Part {...dialogProps} />,
   };
 }

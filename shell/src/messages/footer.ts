@@ -11,4 +11,3 @@ export const terms = () => 'Terms of Service (PDF)';
 export const ticketContract = () => 'Passenger Ticket Contract (PDF)';
 export const social = () => 'Follow us';
 export const awards = () => 'Awards and membership';
-export const whatsapp = ({ number }: { number: string | number }) => `WhatsApp ${number}`;

@@ -6,6 +6,5 @@ export const main = () => 'Main';
 export const home = () => 'Antara River Cruises, home';
 export const brochure = () => 'Brochure';
 export const brochureFile = () => 'Brochure (PDF, opens in a new tab)';
-export const call = ({ phone }: { phone: string | number }) => `Call ${phone}`;
 export const book = () => 'Book Now';
 export const talk = () => 'Talk to us';

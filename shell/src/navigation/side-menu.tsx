@@ -14,6 +14,7 @@ import { phoneLink } from '@antara/shared-ui/text-link';
 import { useQuery } from '@antara/contracts/react/use-query';
 import type { ShipPage } from '../layout/site-info.ts';
 import { MenuScene } from './menu-scene.tsx';
+import { ReachSheet } from './reach-sheet.tsx';
 import * as m from '../messages/side-menu.ts';
 import styles from './side-menu.module.css';
 
@@ -26,13 +27,23 @@ export interface SideMenuProps {
   ships: readonly ShipPage[];
   /** The route table of the page, for links that releases bring. */
   table?: RouteTable;
+  /** True for the sheet with the ways to reach a person (SW-03). */
+  reach?: boolean;
+}
+
+/**
+ * Shows the menu, or the sheet with the ways to reach a person. Both are in one chunk, because the shell's first script
+ * names each of its chunks.
+ */
+export default function SideMenu({ reach, ...menu }: SideMenuProps) {
+  return reach ? <ReachSheet {...menu} /> : <Menu {...menu} />;
 }
 
 /**
  * Shows links to the pages of the site, with folded sub-pages, arrow keys between entries, and a picture of the page
  * under the pointer or the focus.
  */
-export default function SideMenu({ open, onClose, appContext, session, info, ships, table }: SideMenuProps) {
+function Menu({ open, onClose, appContext, session, info, ships, table }: SideMenuProps) {
   // Requested together with the menu's code. Without the answer the menu only lacks its pictures.
   const answer = useQuery('menu-scenes', (signal) => appContext.api('menuScenes', { signal }));
   const scenes = answer.status === 'ready' ? answer.data.scenes : [];

@@ -120,10 +120,15 @@ test('OF-24 a member sees the lists of the operations that the member may run', 
     const { lists } = (await clerk.ask('office.today', {})).body.result as { lists: { list: string }[] };
     return lists.map(({ list }) => list);
   };
-  expect(await namesOf('sales')).toEqual(['low occupancy', 'new enquiries', 'holds and options that end']);
+  expect(await namesOf('sales')).toEqual([
+    'low occupancy',
+    'calls due',
+    'new enquiries',
+    'holds and options that end',
+  ]);
   expect(await namesOf('finance')).not.toContain('holds and options that end');
   expect(await namesOf('reservations')).not.toContain('cheques to clear');
-  expect(await namesOf('auditor')).toHaveLength(9);
+  expect(await namesOf('auditor')).toHaveLength(10);
   const captain = await createClerk(server, ['ship']);
   expect((await captain.ask('office.today', {})).status).toBe(403);
 });

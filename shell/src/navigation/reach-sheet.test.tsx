@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testInfo } from '../testing/open-site.tsx';
-import ReachSheet from './reach-sheet.tsx';
+import { ReachSheet } from './reach-sheet.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-12-01T15:00:00+05:30'), toFake: ['Date'] }));
 afterEach(() => {

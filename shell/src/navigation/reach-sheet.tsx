@@ -1,4 +1,4 @@
-/** The three ways to reach a person from a telephone (SW-03), in their own chunk. */
+/** The three ways to reach a person from a telephone (SW-03), in the menu's chunk. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -19,7 +19,7 @@ export interface ReachSheetProps {
   info: SiteInfo | null;
 }
 
-export default function ReachSheet({ open, onClose, info }: ReachSheetProps) {
+export function ReachSheet({ open, onClose, info }: ReachSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title={m.title()} className={styles.sheet}>
       {info && <Ways info={info} onFollow={onClose} />}
