@@ -163,6 +163,17 @@ test('OF-25 jobs: what was given up is named with its error, refunds first', asy
   await db.delete(outbox);
 });
 
+test('OF-25 SW-03 jobs: one that is to run later, such as the reminder of a call, is late once that time has passed', async () => {
+  await db.delete(outbox);
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const job = { kind: 'call-reminder-mail', payload: {}, dedupe_key: 'call', created_at: minutesAgo(180) };
+  await db.insert(outbox).values({ ...job, run_at: minutesAgo(-60) });
+  expect(await check('jobs')).toMatchObject({ state: 'ok' });
+  await db.update(outbox).set({ run_at: minutesAgo(16) });
+  expect(await check('jobs')).toMatchObject({ state: 'warning' });
+  await db.delete(outbox);
+});
+
 test('OF-25 money: a payment that was taken and bought nothing for 15 minutes', async () => {
   const other = await serverWith({});
   const { date } = await createWorld(other.platform.db);

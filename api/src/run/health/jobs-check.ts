@@ -2,7 +2,7 @@
  * Checks for jobs that fail, were given up or wait too long, such as mails and refunds, and for payments that are not
  * settled.
  */
-import { and, count, eq, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import { payments } from '../../bookings/booking/index.ts';
 import { outbox } from '../../base/outbox/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
@@ -11,7 +11,7 @@ import type { Check, CheckResult } from './check.ts';
 import type { Figures } from './figures.ts';
 
 /**
- * A job that still waits this many minutes after its creation is late. All tries of a job take less time, unless a
+ * A job that still waits this many minutes after its creation, or after the time at which it is to run, is late. All tries of a job take less time, unless a
  * service that the job needs is unavailable for long.
  */
 export const lateMinutes = 15;
@@ -46,13 +46,17 @@ export async function readOpenJobs(db: DbOrTx): Promise<OpenJobs[]> {
       state: state.as('state'),
       number: count(),
       cause: sql<string | null>`max(${outbox.last_error})`,
-      since: min(outbox.created_at),
+      // A job that is to run later, such as the reminder of a call, waits from then on.
+      since:
+        sql<Date>`min(CASE WHEN ${outbox.attempts} = 0 THEN ${outbox.run_at} ELSE ${outbox.created_at} END)`.mapWith(
+          outbox.created_at,
+        ),
     })
     .from(outbox)
     .where(isNull(outbox.done_at))
     .groupBy(outbox.kind, sql`state`)
     .orderBy(sql`${outbox.kind} <> 'refund'`, outbox.kind);
-  return rows.map((row) => ({ ...row, since: row.since! }));
+  return rows;
 }
 
 /** Returns sentences with what to do about jobs: first those that were given up, then those that fail. */
