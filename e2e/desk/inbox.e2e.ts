@@ -80,7 +80,7 @@ test('SW-03 a call that a visitor asked for is found by its time, and recorded b
   const { reference } = await parseSuccess<{ reference: string }>(request.post('/api/enquiries', { data }));
   const { page, context } = await openDesk(browser, 'Joya Sen', ['reservations']);
   await page.goto(`${deskUrl}/inbox`);
-  await page.getByLabel('Show').selectOption({ label: 'Calls to make, the next first' });
+  await page.getByLabel('Show').selectOption({ label: 'Calls to make' });
   const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText(/Call at .* IST/);
   await expectAccessible(page);

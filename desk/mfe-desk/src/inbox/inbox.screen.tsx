@@ -56,8 +56,8 @@ export default withDesk(function Inbox() {
       <div className={layout.filters}>
         <SelectField
           label="Show"
-          options={[{ value: 'due', label: 'Calls to make, the next first' }]}
-          placeholder="All, the newest first"
+          options={[{ value: 'due', label: 'Calls to make' }]}
+          placeholder="All enquiries"
           value={get('calls') ?? ''}
           onChange={(event) => set({ calls: event.target.value })}
         />
