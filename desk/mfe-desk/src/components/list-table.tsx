@@ -124,7 +124,7 @@ export function ListTable<Row extends object>({
     const saved = shown.filter(({ isActions }) => !isActions);
     const cells = sorted.map((row) => saved.map(({ value }) => value(row)));
     const titles = saved.map(({ title }, at) =>
-      cells.some((row) => isInstant(row[at])) ? `${title} (IST)` : title,
+      !/\bIST\b/.test(title) && cells.some((row) => isInstant(row[at])) ? `${title} (IST)` : title,
     );
     return [titles, ...cells.map((row) => row.map((cell) => (isInstant(cell) ? toFileInstant(cell) : cell)))];
   }
