@@ -136,5 +136,5 @@ testOfficeTask('OF-18 a newsletter is written, tested on oneself, previewed, sen
     await expect(page.getByRole('region', { name: 'Readers' })).toContainText(reader);
     await expectAccessibleTo(clerk);
   },
-  steps: { mouse: 25, keyboard: 37 },
+  steps: { mouse: 25, keyboard: 55 },
 });

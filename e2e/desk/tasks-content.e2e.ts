@@ -145,6 +145,6 @@ testOfficeTask(
       expect(before).not.toBe('');
     },
     restore: ({ page }, stored) => putBack(page, faq, stored),
-    steps: { mouse: 18, keyboard: 70 },
+    steps: { mouse: 18, keyboard: 80 },
   },
 );

@@ -1,4 +1,5 @@
 /** The places that two people have changed at once, each with both texts, to choose from. */
+import { useEffect, useRef } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import layout from '../components/layout.module.css';
 import { Section } from '../components/page.tsx';
@@ -19,39 +20,48 @@ const write = (value: Json | undefined) =>
   typeof value === 'string' ? value : value === undefined ? '(removed)' : JSON.stringify(value, null, 2);
 
 export function BothTexts({ conflicts, draft, onDraft, onDecided }: BothTextsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was pressed is gone, and what it has led to is read and decided next.
+    box.current?.querySelector<HTMLElement>('button, [role="status"]')?.focus();
+  }, [conflicts]);
   if (conflicts.length === 0)
     return (
-      <p role="status">
-        The changes of both stand in the form now, at different places. Look at it once more, then save.
-      </p>
+      <div ref={box}>
+        <p role="status" tabIndex={-1}>
+          The changes of both stand in the form now, at different places. Look at it once more, then save.
+        </p>
+      </div>
     );
   const decide = (conflict: Conflict, value: Json | undefined) => {
     onDraft({ ...draft, document: setAt(draft.document, conflict.path, value) });
     onDecided(conflicts.filter((one) => one !== conflict));
   };
   return (
-    <Section title="Changed by both" note={String(conflicts.length)}>
-      {conflicts.map((conflict) => (
-        <div key={conflict.path.join('.')} className={layout.pad}>
-          <h3>{describePath(conflict.path.join('.'))}</h3>
-          <div className={styles.both}>
-            <div>
-              <p className={layout.soft}>Yours</p>
-              <p className={layout.letter}>{write(conflict.mine)}</p>
-              <Button variant="secondary" size="small" onClick={() => decide(conflict, conflict.mine)}>
-                Keep yours
-              </Button>
-            </div>
-            <div>
-              <p className={layout.soft}>On the site now</p>
-              <p className={layout.letter}>{write(conflict.theirs)}</p>
-              <Button variant="secondary" size="small" onClick={() => decide(conflict, conflict.theirs)}>
-                Take theirs
-              </Button>
+    <div ref={box}>
+      <Section title="Changed by both" note={String(conflicts.length)}>
+        {conflicts.map((conflict) => (
+          <div key={conflict.path.join('.')} className={layout.pad}>
+            <h3>{describePath(conflict.path.join('.'))}</h3>
+            <div className={styles.both}>
+              <div>
+                <p className={layout.soft}>Yours</p>
+                <p className={layout.letter}>{write(conflict.mine)}</p>
+                <Button variant="secondary" size="small" onClick={() => decide(conflict, conflict.mine)}>
+                  Keep yours
+                </Button>
+              </div>
+              <div>
+                <p className={layout.soft}>On the site now</p>
+                <p className={layout.letter}>{write(conflict.theirs)}</p>
+                <Button variant="secondary" size="small" onClick={() => decide(conflict, conflict.theirs)}>
+                  Take theirs
+                </Button>
+              </div>
             </div>
           </div>
-        </div>
-      ))}
-    </Section>
+        ))}
+      </Section>
+    </div>
   );
 }
