@@ -11,8 +11,8 @@ import type { Check, CheckResult } from './check.ts';
 import type { Figures } from './figures.ts';
 
 /**
- * A job that still waits this many minutes after its creation, or after the time at which it is to run, is late. All tries of a job take less time, unless a
- * service that the job needs is unavailable for long.
+ * A job that still waits this many minutes after its creation, or after the time at which it is to run, is late. All
+ * tries of a job take less time, unless a service that the job needs is unavailable for long.
  */
 export const lateMinutes = 15;
 
