@@ -184,7 +184,7 @@ testOfficeTask(
         ships: [],
         reason: 'The test is over',
       }),
-    steps: { mouse: 28, keyboard: 80 },
+    steps: { mouse: 28, keyboard: 92 },
   },
 );
 

@@ -160,9 +160,9 @@ export const remote: RemoteModule<'mfe-marketing'> = {
       screen: () => import('./before-you-travel/before-you-travel.screen.tsx'),
       load: loadBeforeYouTravel,
       head: () => ({
-        title: 'Before you travel: the way to the ship, visas, packing · Antara',
+        title: 'Before you travel · Antara River Cruises',
         description:
-          'Airports and transfers, visas, the weather month by month, money, health, steps and lifts of each ship, insurance: what to know before a river cruise in India.',
+          'The way to the ship, visas, packing, money, health, steps and lifts of each ship, insurance: what to know before a river cruise in India.',
         image: 'places/kolkata-howrah-bridge',
       }),
     },
@@ -181,7 +181,7 @@ export const remote: RemoteModule<'mfe-marketing'> = {
       }),
     },
     '/privacy': {
-      screen: () => import('./privacy/privacy.screen.tsx'),
+      screen: () => import('./terms/terms.screen.tsx'),
       load: loadLegalPage('PRIVACY'),
       head: () => ({
         title: 'Privacy · Antara River Cruises',

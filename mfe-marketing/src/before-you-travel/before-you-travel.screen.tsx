@@ -13,7 +13,7 @@ import styles from './before-you-travel.module.css';
  * section, in the office’s order. Sections whose key `Advice` knows also show data of journeys and ships.
  */
 export default function BeforeYouTravelScreen() {
-  const { blocks, answers, advice, failed } = useLoaderData<BeforeYouTravelData>();
+  const { blocks, rules, advice, failed } = useLoaderData<BeforeYouTravelData>();
   const hero = blocks.find(({ key }) => key === 'hero');
   const ask = blocks.find(({ key }) => key === 'ask');
   const sections = blocks.filter((block) => block !== hero && block !== ask);
@@ -47,7 +47,7 @@ export default function BeforeYouTravelScreen() {
               <BlockHeading block={block} id={`${block.key}-title`} lead={false} />
               <BlockText html={block.text} className={styles.text} />
               <Advice section={block.key} advice={advice} />
-              <Questions items={block.items} answers={answers} />
+              <Questions items={block.items} faq={rules} />
               <BlockLink link={block.link} />
             </section>
           ))}
@@ -68,15 +68,9 @@ export default function BeforeYouTravelScreen() {
  * Shows a section’s items. An item without a text is a question of the FAQ and shows the answer from there, so that the
  * office writes each answer once. A question that the FAQ does not have is left out.
  */
-function Questions({
-  items,
-  answers,
-}: {
-  items: PageBlock['items'];
-  answers: BeforeYouTravelData['answers'];
-}) {
+function Questions({ items, faq }: { items: PageBlock['items']; faq: BeforeYouTravelData['rules'] }) {
   return items.map(({ title, text }) => {
-    const shown = text ?? answers[title];
+    const shown = text ?? faq.find(({ question }) => question === title)?.answer;
     return shown ? (
       <div key={title}>
         <h3 className={styles.question}>{title}</h3>

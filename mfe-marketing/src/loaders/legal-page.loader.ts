@@ -1,4 +1,4 @@
-import type { LegalItem, LegalType } from '@antara/contracts/api/content';
+import type { LegalItem, LegalType, PageName } from '@antara/contracts/api/content';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from './page.loader.ts';
@@ -11,13 +11,17 @@ export interface LegalPage extends PageContent {
 
 /**
  * Creates a loader of the page of `type`: the page's blocks, and the questions and answers (or rules) of that type.
- * Example: `loadLegalPage('FAQ')(context)`.
+ * Example: `loadLegalPage('FAQ')(context)`. The blocks are those of the page `name`, which is called like the type unless
+ * given.
  */
-export function loadLegalPage(type: LegalType): (context: LoadContext) => Promise<LegalPage> {
+export function loadLegalPage(
+  type: LegalType,
+  name: PageName = type,
+): (context: LoadContext) => Promise<LegalPage> {
   return async (context) => {
     const { appContext, signal } = context;
     const [page, legal] = await Promise.all([
-      loadPage(type)(context),
+      loadPage(name)(context),
       appContext.api('legal', { query: { type }, signal }),
     ]);
     const succeeded = isSuccess(legal);
