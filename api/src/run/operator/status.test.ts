@@ -56,6 +56,7 @@ test('PD-07 status names what was given up, with its cause, and what waits too l
     {
       ...job,
       dedupe_key: 'two',
+      attempts: 1,
       created_at: new Date(Date.now() - 20 * 60_000),
       run_at: new Date(Date.now() + 60_000),
     },
