@@ -65,9 +65,7 @@ describe('OF-14 F10 a post with pictures', () => {
     await bring('![The jetty](blog/2 "Caption first")\n\nThen the text.\n');
     const { items } = (await server.call('contentSummaries', { query: { type: 'BLOG', limit: '50' } })).body;
     expect(items.find((one) => one.slug === slug)!.excerpt).toBe('Then the text.');
-    expect((await server.inject('/blogs/feed.xml')).body).toMatch(
-      /<summary[^>]*>Then the text\.<\/summary>/,
-    );
+    expect((await server.inject('/blogs/feed.xml')).body).toMatch(/<summary[^>]*>Then the text\.<\/summary>/);
     expect((await server.call('search', { query: { q: 'caption first' } })).body.results).toMatchObject([
       { path: `/blogs/${slug}` },
     ]);
