@@ -42,13 +42,6 @@ export function createFormValues(form: HTMLFormElement): FormValues {
   };
 }
 
-/** Parses suites with their guests, as `101=2, 102=1`. A suite without a number has two guests. */
-export const parseSuites = (words: readonly string[]) =>
-  words.map((word) => {
-    const [room = '', guests = '2'] = word.split('=');
-    return { room, guests: Number(guests) as 1 | 2 | 3 };
-  });
-
 /** Returns `value` without its fields that are undefined, as the exact types of inputs want it. */
 export const withoutEmpty = <Value extends object>(
   value: Value,

@@ -4,9 +4,9 @@ import { formatInr } from '@antara/shared-ui/price';
 import { ChangeForm } from '../components/change-form.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
 import { Facts } from '../components/page.tsx';
+import { readSuites, SuiteGuests } from '../components/suite-guests.tsx';
 import { formatPaise } from '../desk/amounts.ts';
 import { readFileAsBase64 } from '../desk/files.ts';
-import { parseSuites } from '../desk/form-values.ts';
 import layout from '../components/layout.module.css';
 import { ChangeTermsForm } from './change-terms-form.tsx';
 import { readCounts } from './group-terms.ts';
@@ -64,7 +64,7 @@ export function listGroupTasks(group: Group): RecordTask[] {
           operation="groups.book"
           title="Book suites, guests named later"
           subject={group_id}
-          toInput={({ list }) => ({ group_id, suites: parseSuites(list('suites')) })}
+          toInput={(values) => ({ group_id, suites: readSuites(values) })}
           what={({ booked }) => `${booked.length} suites booked`}
           renderEffects={(placed) => (
             <>
@@ -75,7 +75,12 @@ export function listGroupTasks(group: Group): RecordTask[] {
           onDone={close}
           onCancel={close}
         >
-          <TextField label="Suites with their guests" name="suites" placeholder="101=2 102=1" required />
+          <SuiteGuests
+            areTicked
+            legend="Suites that are kept for the group"
+            suites={group.kept.map(({ room, category }) => ({ value: room, label: `${room} ${category}` }))}
+            none="No suite is kept any more: all are booked or were given back."
+          />
         </ChangeForm>
       ),
     },

@@ -7,9 +7,11 @@ import { DepartureField } from '../components/departure-field.tsx';
 import { parseDepartureKey } from '../components/departures.ts';
 import layout from '../components/layout.module.css';
 import { Facts } from '../components/page.tsx';
+import { readSuites, SuiteGuests } from '../components/suite-guests.tsx';
+import { useSuiteOptions } from '../components/use-suites.ts';
 import { formatBoth, formatRupees } from '../desk/amounts.ts';
 import { toDraftName, useDraftField } from '../desk/form-drafts.ts';
-import { parseSuites, withoutEmpty } from '../desk/form-values.ts';
+import { withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { outcomeNames, stateNames, type Enquiry } from './enquiry-names.ts';
@@ -136,6 +138,9 @@ function HoldForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
   const { reference } = enquiry;
   const draft = toDraftName('enquiries.hold', reference);
   const [departure, setDeparture] = useDraftField(draft, 'departure');
+  const asked = enquiry.tour && enquiry.date ? { journey: enquiry.tour, date: enquiry.date } : null;
+  const chosen = parseDepartureKey(departure) ?? asked;
+  const suites = useSuiteOptions(chosen?.journey ?? '', chosen?.date ?? '');
   return (
     <ChangeForm
       operation="enquiries.hold"
@@ -143,7 +148,7 @@ function HoldForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
       subject={reference}
       toInput={(values) => ({
         reference,
-        suites: parseSuites(values.list('suites')),
+        suites: readSuites(values),
         ...parseDepartureKey(departure),
         ...withoutEmpty({ mobile_no: values.optional('mobile_no'), hours: values.number('hours') }),
       })}
@@ -171,17 +176,16 @@ function HoldForm({ enquiry, onDone }: { enquiry: Enquiry; onDone(): void }) {
       onDone={onDone}
       onCancel={onDone}
     >
-      <TextField
-        label="Suites with their guests"
-        name="suites"
-        placeholder="101=2 102=1"
-        hint="A suite without a number is for two"
-        required
-      />
       <DepartureField
         value={departure}
         onChange={setDeparture}
         {...(enquiry.tour && enquiry.date && { placeholder: 'As asked' })}
+      />
+      <SuiteGuests
+        key={chosen && `${chosen.journey} ${chosen.date}`}
+        legend="Suites"
+        suites={suites}
+        none={chosen ? 'No suite of this departure is free now.' : 'Choose the departure first.'}
       />
       <div className={layout.pair}>
         <TextField label="Hours" name="hours" inputMode="numeric" hint="Empty: 48" />

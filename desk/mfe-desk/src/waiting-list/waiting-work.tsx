@@ -9,9 +9,10 @@ import layout from '../components/layout.module.css';
 import { DepartureField } from '../components/departure-field.tsx';
 import { parseDepartureKey } from '../components/departures.ts';
 import { Facts, Section } from '../components/page.tsx';
+import { readSuites, SuiteGuests } from '../components/suite-guests.tsx';
 import { formatBoth } from '../desk/amounts.ts';
 import { toDraftName, useDraftField } from '../desk/form-drafts.ts';
-import { parseSuites, withoutEmpty } from '../desk/form-values.ts';
+import { withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import type { Address } from '../desk/use-address.ts';
@@ -66,50 +67,7 @@ function listTasks(entry: Entry, leave: () => void): RecordTask[] {
       id: 'offer',
       label: 'Offer suites',
       needs: 'waitingList.offer',
-      renderForm: (close) => (
-        <ChangeForm
-          operation="waitingList.offer"
-          title={`Offer suites to ${entry.name}`}
-          subject={reference}
-          toInput={({ list, number, optional }) =>
-            withoutEmpty({
-              reference,
-              suites: parseSuites(list('suites')),
-              hours: number('hours'),
-              mobile_no: optional('mobile_no'),
-            })
-          }
-          what={({ suites }) => `Suite ${suites.join(', ')} offered`}
-          renderEffects={(offer) => (
-            <>
-              <Facts
-                facts={[
-                  ['Held until', `${formatInstant(offer.ends_at)} IST`],
-                  ['Total', formatBoth(offer.total_usd, offer.total_inr)],
-                ]}
-              />
-              <p>
-                {`${entry.email} gets a letter with a link to book and one to decline.${offer.invited ? ' An account is made for this address.' : ''}`}
-              </p>
-            </>
-          )}
-          confirmLabel="Offer"
-          onDone={close}
-          onCancel={close}
-        >
-          <TextField
-            label="Suites with their guests"
-            name="suites"
-            placeholder="101=2"
-            hint={`At most ${entry.suites}. A suite without a number is for two.`}
-            required
-          />
-          <div className={layout.pair}>
-            <TextField label="Hours" name="hours" inputMode="numeric" hint="Empty: 24" />
-            <TextField label="Telephone" name="mobile_no" type="tel" defaultValue={entry.mobile_no ?? ''} />
-          </div>
-        </ChangeForm>
-      ),
+      renderForm: (close) => <OfferForm entry={entry} onClose={close} />,
     },
     {
       id: 'priority',
@@ -156,6 +114,60 @@ function listTasks(entry: Entry, leave: () => void): RecordTask[] {
       ),
     },
   ];
+}
+
+function OfferForm({ entry, onClose }: { entry: Entry; onClose(): void }) {
+  const { reference, journey, date, category } = entry;
+  const { data } = useOperation('suites.list', { journey, date });
+  const free = (data?.suites ?? []).filter(({ state }) => state === 'free');
+  const isWanted = (suite: (typeof free)[number]) => category === null || suite.category === category;
+  // Those that were asked for come first, and others say that they are others.
+  const suites = [...free.filter(isWanted), ...free.filter((suite) => !isWanted(suite))].map((suite) => ({
+    value: suite.room_number,
+    label: `${suite.room_number} ${suite.category}, ${suite.deck}${isWanted(suite) ? '' : ' (not what they wait for)'}`,
+  }));
+  return (
+    <ChangeForm
+      operation="waitingList.offer"
+      title={`Offer suites to ${entry.name}`}
+      subject={reference}
+      toInput={(values) =>
+        withoutEmpty({
+          reference,
+          suites: readSuites(values),
+          hours: values.number('hours'),
+          mobile_no: values.optional('mobile_no'),
+        })
+      }
+      what={({ suites: offered }) => `Suite ${offered.join(', ')} offered`}
+      renderEffects={(offer) => (
+        <>
+          <Facts
+            facts={[
+              ['Held until', `${formatInstant(offer.ends_at)} IST`],
+              ['Total', formatBoth(offer.total_usd, offer.total_inr)],
+            ]}
+          />
+          <p>
+            {`${entry.email} gets a letter with a link to book and one to decline.${offer.invited ? ' An account is made for this address.' : ''}`}
+          </p>
+        </>
+      )}
+      confirmLabel="Offer"
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <SuiteGuests
+        legend={`Suites, at most ${entry.suites}`}
+        suites={suites}
+        none={data ? 'No suite of this departure is free now.' : 'Reading which suites are free …'}
+      />
+      <div className={layout.pair}>
+        <TextField label="Hours" name="hours" inputMode="numeric" hint="Empty: 24" />
+        <TextField label="Telephone" name="mobile_no" type="tel" defaultValue={entry.mobile_no ?? ''} />
+      </div>
+    </ChangeForm>
+  );
 }
 
 function AddForm({ onDone }: { onDone(reference?: string): void }) {

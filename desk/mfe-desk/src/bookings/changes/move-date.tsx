@@ -7,7 +7,7 @@ import type { BookingChange, ChangeProps } from './change.ts';
 import { ChangePanel, type Fields } from './change-panel.tsx';
 import { getLetterAddress } from './letter-to.ts';
 import { MoneyFacts } from './money-facts.tsx';
-import { useSuiteOptions } from './use-suites.ts';
+import { useSuiteOptions } from '../../components/use-suites.ts';
 import { withReason } from '../../desk/with-reason.ts';
 
 type Form = {

@@ -5,7 +5,7 @@ import type { BookingChange, ChangeProps } from './change.ts';
 import { ChangePanel } from './change-panel.tsx';
 import styles from './change-panel.module.css';
 import { getLetterAddress } from './letter-to.ts';
-import { useSuiteOptions } from './use-suites.ts';
+import { useSuiteOptions } from '../../components/use-suites.ts';
 import { withReason } from '../../desk/with-reason.ts';
 
 function MoveSuite(change: ChangeProps) {

@@ -1,5 +1,5 @@
 /** The suites of a departure to choose from. */
-import { useOperation } from '../../desk/use-operation.ts';
+import { useOperation } from '../desk/use-operation.ts';
 
 interface SuiteOption {
   value: string;
