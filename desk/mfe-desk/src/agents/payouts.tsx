@@ -13,7 +13,7 @@ import { Table, type Column } from '../components/table.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useFile } from '../desk/use-file.ts';
 import { useOperation } from '../desk/use-operation.ts';
-import { addMonths } from '../registers/periods.ts';
+import { addMonths } from '../components/periods.ts';
 import { getToday } from '../desk/get-today.ts';
 import { PayoutFormatForm } from './payout-format.tsx';
 import styles from './agents.module.css';

@@ -13,7 +13,7 @@ import { withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
 import { useAddress, type Address } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
-import { nameDocument, nameType, postTypes, typeNames } from './document-names.ts';
+import { findStoredName, nameDocument, nameType, postTypes, typeNames } from './document-names.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { NewPost } from './new-post.tsx';
 import { toLive } from '../components/use-held-rows.ts';
@@ -67,7 +67,11 @@ function DocumentList() {
     limit: Number(get('rows') ?? 200),
   }) as Input<'content.list'>;
   const list = useOperation('content.list', input, { follows: true, keepsPrevious: true });
-  const rows = list.data?.documents ?? [];
+  const storedName = findStoredName(get('words') ?? '');
+  const named = useOperation('content.list', storedName === null ? null : { ...input, search: storedName });
+  const found = list.data?.documents ?? [];
+  const files = new Set(found.map(({ file }) => file));
+  const rows = [...found, ...(named.data?.documents ?? []).filter(({ file }) => !files.has(file))];
   return (
     <Page
       hasViews

@@ -55,3 +55,24 @@ test('OF-14 documents are listed by their titles, with type, state and last chan
   await user.selectOptions(screen.getByLabelText('Type'), 'Ship');
   expect(sent.at(-1)).toMatchObject({ kind: 'ship' });
 });
+
+test('OF-17 words find a document by the name that the desk gives it', async () => {
+  vi.stubGlobal('fetch', (_url: string, { body = '{}' }: { body?: string } = {}) => {
+    const { search } = (JSON.parse(body) as { input?: { search?: string } }).input ?? {};
+    const found = search === 'FAQ' ? documents.slice(0, 1) : search === undefined ? documents : [];
+    return Promise.resolve(
+      Response.json({ result: { documents: found }, needs_second_person: false, request: null }),
+    );
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/content?words=answers']}>
+        <Content desk={createDesk()} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('button', { name: 'Questions and answers' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Fog at the jetty' })).toBeNull();
+  await userEvent.setup().type(screen.getByLabelText('Words of the title'), ' of none');
+  expect(await screen.findByText('No document fits.')).toBeDefined();
+});

@@ -64,3 +64,16 @@ export function nameDocument({ file, kind, title }: Omit<ListedDocument, 'type'>
 /** Returns the word for the type of a document. */
 export const nameType = ({ kind, type }: Pick<ListedDocument, 'kind' | 'type'>): string =>
   typeNames[type ?? kind] ?? kind;
+
+/**
+ * Returns a word by which the API finds a document that only the desk calls by `words`: `FAQ` for “questions”. Null when
+ * no such name has all of them.
+ */
+export function findStoredName(words: string): string | null {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (parts.length === 0) return null;
+  const found = Object.entries(names).find(([, name]) =>
+    parts.every((part) => name.toLowerCase().includes(part)),
+  );
+  return found?.[0].split('/').at(-1) ?? null;
+}

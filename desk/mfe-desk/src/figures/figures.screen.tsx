@@ -6,6 +6,7 @@ import { SelectField } from '@antara/shared-ui/field';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { PeriodFields } from '../components/period-fields.tsx';
 import { Page } from '../components/page.tsx';
+import { PeriodButtons } from '../components/period-buttons.tsx';
 import { Problem } from '../components/problem.tsx';
 import { withDesk, useDesk } from '../desk/desk-context.tsx';
 import { getToday } from '../desk/get-today.ts';
@@ -84,6 +85,7 @@ export default withDesk(function Figures() {
           />
         )}
       </div>
+      <PeriodButtons period={period} onChoose={(chosen) => set({ ...chosen })} />
       <Tabs
         label="Figures"
         value={figure}

@@ -4,7 +4,7 @@ import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
 import { Facts, Section } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
-import { toMonthPeriod } from '../registers/periods.ts';
+import { toMonthPeriod } from '../components/periods.ts';
 import styles from './months.module.css';
 import { formatPaise } from '../desk/amounts.ts';
 

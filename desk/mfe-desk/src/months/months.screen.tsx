@@ -13,7 +13,7 @@ import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useFile } from '../desk/use-file.ts';
 import { useChange } from '../desk/use-change.ts';
 import { useOperation } from '../desk/use-operation.ts';
-import { addMonths } from '../registers/periods.ts';
+import { addMonths } from '../components/periods.ts';
 import { getToday } from '../desk/get-today.ts';
 import { ClosingMonth, nameMonth, ReopeningMonth } from './close-month.tsx';
 import { Closings } from './closings.tsx';

@@ -6,7 +6,7 @@ import { Problem } from '../components/problem.tsx';
 import { Table, type Column } from '../components/table.tsx';
 import { BookingLink } from '../components/booking-link.tsx';
 import { useOperation } from '../desk/use-operation.ts';
-import type { Period } from './periods.ts';
+import type { Period } from '../components/periods.ts';
 import { formatPaise } from '../desk/amounts.ts';
 
 export const documentKinds = ['invoice', 'credit_note', 'receipt_voucher', 'refund_voucher'] as const;

@@ -12,7 +12,8 @@ import { getToday } from '../desk/get-today.ts';
 import { CommissionRegister } from './commission-register.tsx';
 import { DocumentRegister, documentKinds, type DocumentKind } from './document-register.tsx';
 import { MoneyRegister } from './money-register.tsx';
-import { listPeriods, type Period } from './periods.ts';
+import { PeriodButtons } from '../components/period-buttons.tsx';
+import { toMonthPeriod, type Period } from '../components/periods.ts';
 import styles from './registers.module.css';
 
 const registers = {
@@ -33,11 +34,10 @@ export default withDesk(function Registers() {
   const { get, set: setAddress } = useAddress();
   const asked = get('register') ?? '';
   const register: Register = Object.hasOwn(registers, asked) ? (asked as Register) : 'invoice';
-  const today = getToday();
-  const periods = listPeriods(today);
+  const month = toMonthPeriod(getToday().slice(0, 7));
   const period: Period = {
-    from: get('from') ?? periods[0]!.from,
-    to: get('to') ?? periods[0]!.to,
+    from: get('from') ?? month.from,
+    to: get('to') ?? month.to,
   };
   return (
     <Page
@@ -59,19 +59,7 @@ export default withDesk(function Registers() {
             onChange: (event) => event.target.value && setAddress({ ...period, to: event.target.value }),
           }}
         />
-        <div className={styles.periods}>
-          {periods.map(({ label, from, to }) => (
-            <Button
-              key={label}
-              size="small"
-              variant="secondary"
-              aria-pressed={from === period.from && to === period.to}
-              onClick={() => setAddress({ from, to })}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        <PeriodButtons period={period} onChoose={(chosen) => setAddress({ ...chosen })} />
       </div>
       <Tabs
         label="Registers"
