@@ -1,5 +1,5 @@
 /** A new season for a ship: by a pattern, or like an earlier one. */
-import { addDays } from '@antara/contracts/rules/booking-rules';
+import { addDays, daysBetween } from '@antara/contracts/rules/booking-rules';
 import { useState } from 'react';
 import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
 import { Button } from '@antara/shared-ui/button';
@@ -9,9 +9,10 @@ import { Deed } from '../components/deed.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { useChoices } from '../desk/use-choices.ts';
+import { useOperation } from '../desk/use-operation.ts';
 import { NewSeason, titleOfSeason } from './new-season.tsx';
 import styles from './timetable.module.css';
-import { capitalize } from '../desk/words.ts';
+import { capitalize, formatCount } from '../desk/words.ts';
 
 type Pattern = Input<'departures.addSeason'>;
 
@@ -38,6 +39,24 @@ const newFare: Fare = { season: '', percent: '100', from: '', to: '' };
 
 const replaceAt = <Item,>(list: readonly Item[], at: number, changes: Partial<Item>): Item[] =>
   list.map((item, nth) => (nth === at ? { ...item, ...changes } : item));
+
+/** Says how often she leaves, so that days in port are found for “every second week”. */
+function Rhythm({ turns }: { turns: readonly Turn[] }) {
+  const { data } = useOperation('departures.list', { limit: 1_000 });
+  const lengths = turns.map(({ journey, port }) => {
+    const known = data?.departures.find((departure) => departure.journey === journey);
+    return known && daysBetween(known.date, known.date_to) + Number(port);
+  });
+  const days = lengths.reduce<number>((sum, length) => sum + (length ?? Number.NaN), 0);
+  if (!(days > 0)) return null;
+  const weeks: Record<number, string> = { 7: 'every week', 14: 'every second week', 21: 'every third week' };
+  const often = weeks[days] ?? `every ${formatCount(days, 'day')}`;
+  return (
+    <p role="status" className={styles.rhythm}>
+      {turns.length > 1 ? `The turn begins again ${often}.` : `She leaves ${often}.`}
+    </p>
+  );
+}
 
 export function AddSeason({ from: shownFrom, onBack }: SeasonProps) {
   const ships = useChoices('ship');
@@ -118,6 +137,7 @@ export function AddSeason({ from: shownFrom, onBack }: SeasonProps) {
               />
             </div>
           ))}
+          <Rhythm turns={turns} />
           <Button variant="quiet" size="small" onClick={() => setTurns([...turns, newTurn])}>
             Add a journey
           </Button>

@@ -1,4 +1,5 @@
 /** What can be done on the waiting list: add somebody, offer suites, change the priority, remove. */
+import { Link } from 'react-router-dom';
 import { SelectField, TextField } from '@antara/shared-ui/field';
 import type { Input, Result } from '@antara/desk-common/operations';
 import { BookingLink } from '../components/booking-link.tsx';
@@ -15,6 +16,7 @@ import { toDraftName, useDraftField } from '../desk/form-drafts.ts';
 import { withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
 import { useOperation } from '../desk/use-operation.ts';
+import { formatCount } from '../desk/words.ts';
 import type { Address } from '../desk/use-address.ts';
 
 export type Entry = Result<'waitingList.list'>['entries'][number];
@@ -177,6 +179,9 @@ function AddForm({ onDone }: { onDone(reference?: string): void }) {
   const chosen = parseDepartureKey(departure);
   const suites = useOperation('suites.list', chosen);
   const categories = [...new Set(suites.data?.suites.map((suite) => suite.category))];
+  const free = (suites.data?.suites ?? []).filter(
+    (suite) => suite.state === 'free' && (category === '' || suite.category === category),
+  ).length;
   return (
     <ChangeForm
       operation="waitingList.add"
@@ -233,6 +238,12 @@ function AddForm({ onDone }: { onDone(reference?: string): void }) {
         value={category}
         onChange={(event) => setCategory(event.target.value)}
       />
+      {free > 0 && (
+        <div className={layout.notice}>
+          <p>{`${formatCount(free, 'suite')} of this departure ${free === 1 ? 'is' : 'are'} free now. The list takes those who find none.`}</p>
+          <Link to="/new-booking">Book one instead</Link>
+        </div>
+      )}
       <div className={layout.pair}>
         <SelectField label="Suites" name="suites" options={counts(5)} defaultValue="1" />
         <SelectField label="Priority" name="priority" options={counts(9, 0)} defaultValue="0" />
