@@ -100,7 +100,12 @@ export function sessionHandlers(platform: Platform): Handlers<Calls> {
       const refuse = async (outcome: 'refused' | 'locked', cause: unknown): Promise<never> => {
         const staff_id = found?.member.id ?? null;
         await recordRefusal(request, { kind: 'staff-login', outcome, actor: 'visitor', staff_id });
-        return throwHttpError('UNAUTHORISED', 'This passkey was not accepted.', {}, cause);
+        return throwHttpError(
+          'UNAUTHORISED',
+          'This passkey was not accepted. Use another passkey or your password. Without either, ask an owner of the office for a new invitation.',
+          {},
+          cause,
+        );
       };
       if (!found) return refuse('refused', 'an unknown passkey');
       const problem = await findSignatureProblem(platform, request, reply, found.passkey, signed);

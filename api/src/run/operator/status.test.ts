@@ -88,6 +88,12 @@ test('OF-25 status has what the checks of the API processes say, what they could
   expect(out).not.toContain('Nothing needs attention');
   expect(JSON.parse((await cli('status', '--json')).out)).toMatchObject({
     unchecked: ['The certificate could not be read. (api-1)'],
+    checks: [
+      { name: 'database', state: 'ok' },
+      { name: 'backup', state: 'warning' },
+      { name: 'certificate', state: 'unknown' },
+      { name: 'rate', state: 'ok' },
+    ],
   });
   await db.execute(sql`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql

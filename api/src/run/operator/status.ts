@@ -105,9 +105,8 @@ const jobChecks = ['jobs', 'mail'];
  */
 async function readChecks(platform: Platform, at: Date) {
   const database = await checkDatabase(platform);
-  const stored = (await readReports(platform.db, at)).filter(
-    ({ name }) => !['database', ...jobChecks].includes(name),
-  );
+  const reports = await readReports(platform.db, at);
+  const stored = reports.filter(({ name }) => !['database', ...jobChecks].includes(name));
   const others = stored.length
     ? stored.map((report) => ({ ...report, sentence: `${report.sentence ?? ''} (${report.host})` }))
     : [
@@ -123,8 +122,20 @@ async function readChecks(platform: Platform, at: Date) {
       allChecks.flatMap((one) => (states.includes(one.state) && 'sentence' in one ? [one.sentence] : [])),
     ),
   ];
-  return { attention: sentences('failed', 'warning'), unchecked: sentences('unknown') };
+  const worst = new Map<string, CheckState>([['database', database.state]]);
+  for (const { name, state } of reports) {
+    const known = name === 'database' ? database.state : worst.get(name);
+    if (!known || severity.indexOf(state) > severity.indexOf(known)) worst.set(name, state);
+  }
+  return {
+    attention: sentences('failed', 'warning'),
+    unchecked: sentences('unknown'),
+    checks: Array.from(worst, ([name, state]) => ({ name, state })),
+  };
 }
+
+/** The states of a check, the one to look at first last. */
+const severity: readonly CheckState[] = ['ok', 'unknown', 'warning', 'failed'];
 
 /**
  * Shows counts, and sentences about problems and about checks that could not be made. A healthy site has no sentences.
@@ -159,7 +170,7 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
   );
   const waitedMinutes = waiting.length ? Math.floor((at.getTime() - waitingSince) / 60_000) : 0;
   const paused = await findSalesPause(db);
-  const { attention: fromChecks, unchecked } = await readChecks(platform, at);
+  const { attention: fromChecks, unchecked, checks } = await readChecks(platform, at);
   return {
     at,
     database: { version: database?.version ?? '', megabytes: Math.ceil(Number(database?.bytes ?? 0) / 1e6) },
@@ -177,6 +188,8 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
     refunds: { number: owed?.number ?? 0, paise: owed?.paise ?? 0 },
     /** Why and since when sales are paused by command; null while they are not. */
     sales_pause: paused && { reason: paused.reason, paused_at: paused.paused_at },
+    /** What is checked, by name, each with its worst state on any machine. */
+    checks,
     /** Sentences about checks that could not be made. */
     unchecked,
     attention: [

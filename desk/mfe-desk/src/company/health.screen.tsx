@@ -11,6 +11,7 @@ import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { formatIst, humanize } from '../tasks/words.ts';
 import styles from './company.module.css';
+import { Checks } from './checks.tsx';
 import { ChangePanel } from './panel.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { useTaskFinder } from './use-task.ts';
@@ -83,6 +84,7 @@ export default withDesk(function Health() {
     >
       {status.error && <Problem error={status.error} onRetry={() => void status.refetch()} />}
       {status.data && <StatusSections status={status.data} />}
+      {status.data && <Checks checks={status.data.checks} />}
       {may('jobs.list') && <Jobs onDo={setDoing} />}
       {may('events.list') && <SecurityEvents />}
     </Page>
