@@ -11,8 +11,8 @@ export interface LegalPage extends PageContent {
 
 /**
  * Creates a loader of the page of `type`: the page's blocks, and the questions and answers (or rules) of that type.
- * Example: `loadLegalPage('FAQ')(context)`. The blocks are those of the page `name`, which is called like the type unless
- * given.
+ * Example: `loadLegalPage('FAQ')(context)`. The blocks are those of the page `name`, which is called like the type
+ * unless given.
  */
 export function loadLegalPage(
   type: LegalType,

@@ -54,8 +54,8 @@ export interface ImportOptions {
  * or replaced, and rebuilds the search index. `notes` has sentences about prices, which are not content, about parts of
  * texts that were removed, and about posts that no visitor can see yet.
  * @throws {HttpError} INVALID (400) with every problem, and its field (`documents.0.document.title`): violations of the
- *   schemas, unsafe links, and pictures and files for which `has` returns false; CONFLICT (409) for documents that have changed since they were exported, and for
- *   changes that would break bookings
+ *   schemas, unsafe links, and pictures and files for which `has` returns false; CONFLICT (409) for documents that have
+ *   changed since they were exported, and for changes that would break bookings
  */
 export async function importDocuments(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import NewBooking from './new-booking.screen.tsx';
 import { createDesk } from '../testing/create-desk.ts';
@@ -63,7 +63,6 @@ let refusal: object | null = null;
 beforeEach(() => {
   calls = [];
   refusal = null;
-  history.replaceState(null, '', '/new-booking');
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     const name = path.split('/').at(-1)!;
     calls.push({ name, ...(JSON.parse(body) as { input: unknown }) });
@@ -73,10 +72,12 @@ beforeEach(() => {
   });
 });
 
-const show = (address: string) => {
-  history.replaceState(null, '', address);
-  return render(<NewBooking desk={desk} />, { wrapper: BrowserRouter });
-};
+const show = (address: string, shownDesk = desk) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <NewBooking desk={shownDesk} />
+    </MemoryRouter>,
+  );
 const listHolds = () => calls.filter(({ name }) => name.endsWith('.hold'));
 const getField = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
@@ -140,8 +141,6 @@ test('OF-07 a member who logs in at the same tab does not see what another one h
   const page = show('/new-booking');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Meera Das');
   page.unmount();
-  render(<NewBooking desk={{ ...desk, member: { ...member, email: 'uma@office.example' } }} />, {
-    wrapper: BrowserRouter,
-  });
+  show('/new-booking', { ...desk, member: { ...member, email: 'uma@office.example' } });
   expect(getField('Name').value).toBe('');
 });
