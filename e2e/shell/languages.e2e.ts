@@ -35,8 +35,7 @@ const findForeignLinks = (page: Page, prefix: string): Promise<string[]> =>
         // Files, and texts of the office, whose links name addresses of the default language.
         .filter((address) => !/^\/(?:media|api|r|uploads)\//.test(address))
         .filter(
-          (address) =>
-            address !== start && !address.startsWith(`${start}/`) && !address.startsWith(`${start}?`),
+          (address) => address !== start && !['/', '?', '#'].some((next) => address.startsWith(start + next)),
         ),
     prefix,
   );

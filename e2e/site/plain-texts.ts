@@ -12,6 +12,8 @@ const listTexts = (scope: Locator): Promise<{ text: string; where: string }[]> =
       const found = root === document.documentElement ? [{ text: document.title, where: 'title' }] : [];
       const add = (text: string | null, element: Element, attribute: string) => {
         if (element.closest('script, style, noscript, template')) return;
+        // What says that it is in another language, as the link to the feed does.
+        if (element.closest<HTMLElement>('[lang]')?.lang !== document.documentElement.lang) return;
         const part = element.parentElement?.closest('[id], [aria-label]');
         const { tagName } = element;
         found.push({

@@ -42,5 +42,8 @@ export function linkPreviewElements(head: Head, url: URL, preview: LinkPreview):
   return [...elements, { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary_large_image' } }];
 }
 
-/** The link to the feed of the journal, by which readers of any page find it. It stays when the page changes. */
-export const feedLink = `<link rel="alternate" type="application/atom+xml" title="${siteName}: stories from the river" href="/blogs/feed.xml">`;
+/**
+ * The link to the feed of the journal, by which readers of any page find it. It stays when the page changes. The feed is
+ * in English on pages of every language.
+ */
+export const feedLink = `<link rel="alternate" type="application/atom+xml" lang="en" title="${siteName}: stories from the river" href="/blogs/feed.xml">`;

@@ -5,6 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import type { OperationName, Result } from '@antara/desk-common/operations';
 import { formatDate } from '@antara/shared-ui/date';
+import { FocusFirst } from '../components/focus-first.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ScrollRegion } from '../components/scroll-region.tsx';
@@ -85,12 +86,16 @@ export default withDesk(function Staff() {
         )
       }
       aside={
-        doing === 'invite' ? (
-          <InviteForm onClose={close} />
-        ) : doing && 'roles' in doing ? (
-          <RolesForm key={doing.email} person={doing} onClose={close} />
-        ) : (
-          doing && <StaffChange key={JSON.stringify(doing)} doing={doing} onClose={close} />
+        doing && (
+          <FocusFirst key={JSON.stringify(doing)}>
+            {doing === 'invite' ? (
+              <InviteForm onClose={close} />
+            ) : 'roles' in doing ? (
+              <RolesForm person={doing} onClose={close} />
+            ) : (
+              <StaffChange doing={doing} onClose={close} />
+            )}
+          </FocusFirst>
         )
       }
     >
