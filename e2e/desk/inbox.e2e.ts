@@ -93,7 +93,7 @@ test('SW-03 a call that a visitor asked for is found by its time, and recorded b
   await page.keyboard.press('Enter');
   await expect(page.getByText('The call leaves the list of calls to make.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Reached', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Reached' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.goto(`${deskUrl}/inbox?calls=due`);

@@ -75,7 +75,7 @@ testOfficeTask('OF-03 the guests of a suite that is out of order are moved, and 
     for (const { id } of closures.filter((one) => one.room === room))
       await operate(page, 'suites.reopen', { closure: id });
   },
-  steps: { mouse: 19, keyboard: 24 },
+  steps: { mouse: 19, keyboard: 26 },
 });
 
 const ownShip = 'Antara Bengal Ganga';

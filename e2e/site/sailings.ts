@@ -62,7 +62,7 @@ export async function claimSailing(
   slug: string,
   wish: SailingWish = {},
 ): Promise<Sailing> {
-  for (let round = 1; round <= 10; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     const accept = (date: string) => claim(`${slug}-${date}-${round}`);
     for await (const sailing of listSailings(request, slug, wish, accept)) return sailing;
   }
@@ -70,7 +70,11 @@ export async function claimSailing(
 }
 
 /** Keeps a departure that a test is about to add from all other tests. */
-export const claimOwnDeparture = (slug: string, date: string): boolean => claim(`${slug}-${date}-1`);
+export const claimOwnDeparture = (slug: string, date: string): boolean =>
+  Array.from({ length: rounds }, (_, nth) => claim(`${slug}-${date}-${nth + 1}`)).every(Boolean);
+
+/** How often the departures of a journey are given out again. */
+const rounds = 10;
 
 /** Making a folder succeeds for one process only. */
 function claim(name: string): boolean {
