@@ -12,13 +12,15 @@ interface ReadOptions {
   follows?: boolean;
   /** Shows the answer to the input before until the next one is there. */
   keepsPrevious?: boolean;
+  /** Reads again when the component comes, also where another one has read the same a moment ago. */
+  readsAnew?: boolean;
 }
 
 /** Runs a read with `input`, or nothing while `input` is null. An error is a `DeskError`. */
 export function useOperation<Name extends OperationName>(
   name: Name,
   input: Input<Name> | null,
-  { follows = false, keepsPrevious = false }: ReadOptions = {},
+  { follows = false, keepsPrevious = false, readsAnew = false }: ReadOptions = {},
 ): UseQueryResult<Result<Name>> {
   return useQuery({
     queryKey: [name, input],
@@ -30,5 +32,6 @@ export function useOperation<Name extends OperationName>(
     enabled: input !== null,
     ...(follows && { refetchInterval: refreshMs }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(readsAnew && { refetchOnMount: 'always' }),
   });
 }

@@ -120,7 +120,7 @@ function listTasks(entry: Entry, leave: () => void): RecordTask[] {
 
 function OfferForm({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const { reference, journey, date, category } = entry;
-  const { data } = useOperation('suites.list', { journey, date });
+  const { data } = useOperation('suites.list', { journey, date }, { readsAnew: true });
   const free = (data?.suites ?? []).filter(({ state }) => state === 'free');
   const isWanted = (suite: (typeof free)[number]) => category === null || suite.category === category;
   // Those that were asked for come first, and others say that they are others.
