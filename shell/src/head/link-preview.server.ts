@@ -43,7 +43,7 @@ export function linkPreviewElements(head: Head, url: URL, preview: LinkPreview):
 }
 
 /**
- * The link to the feed of the journal, by which readers of any page find it. It stays when the page changes. The feed is
- * in English on pages of every language.
+ * The link to the feed of the journal, by which readers of any page find it. It stays when the page changes. The feed
+ * is in English on pages of every language.
  */
 export const feedLink = `<link rel="alternate" type="application/atom+xml" lang="en" title="${siteName}: stories from the river" href="/blogs/feed.xml">`;

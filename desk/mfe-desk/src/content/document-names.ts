@@ -66,8 +66,8 @@ export const nameType = ({ kind, type }: Pick<ListedDocument, 'kind' | 'type'>):
   typeNames[type ?? kind] ?? kind;
 
 /**
- * Returns a word by which the API finds a document that only the desk calls by `words`: `FAQ` for “questions”. Null when
- * no such name has all of them.
+ * Returns a word by which the API finds a document that only the desk calls by `words`: `FAQ` for “questions”. Null
+ * when no such name has all of them.
  */
 export function findStoredName(words: string): string | null {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
