@@ -16,20 +16,30 @@ interface PeriodFieldProps {
   onChange(value: string): void;
 }
 
-/** Keeps what is being typed, which would otherwise be replaced by the value of the address at each key. */
-export function PeriodField({ type, value, isOptional = false, onChange, ...field }: PeriodFieldProps) {
+/**
+ * Returns the props of a field that keeps what is being typed, which would otherwise be replaced by `value` at each key.
+ * `onChange` gets a complete day or month, and an empty text when the field is left, where `isOptional`.
+ */
+export function useTypedDay(
+  value: string,
+  onChange: (event: { target: { value: string } }) => void,
+  isOptional: boolean,
+) {
   const [typed, setTyped] = useState<string | null>(null);
-  const input = {
-    ...field,
+  return {
     value: typed ?? value,
-    onChange({ target }: { target: { value: string } }) {
-      setTyped(target.value);
-      if (target.value >= firstYear) onChange(target.value);
+    onChange(event: { target: { value: string } }) {
+      setTyped(event.target.value);
+      if (event.target.value >= firstYear) onChange(event);
     },
-    onBlur() {
-      if (isOptional && typed === '') onChange('');
+    onBlur(event: { target: { value: string } }) {
+      if (isOptional && typed === '') onChange(event);
       setTyped(null);
     },
   };
+}
+
+export function PeriodField({ type, value, isOptional = false, onChange, ...field }: PeriodFieldProps) {
+  const input = { ...field, ...useTypedDay(value, ({ target }) => onChange(target.value), isOptional) };
   return type === 'date' ? <DateField {...input} /> : <TextField type="month" {...input} />;
 }

@@ -2,7 +2,7 @@
 import { formatDate } from '@antara/shared-ui/date';
 import { DateField, type DateFieldProps } from '@antara/shared-ui/field';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { firstYear } from './period-field.tsx';
+import { firstYear, useTypedDay } from './period-field.tsx';
 
 interface PeriodFieldsProps {
   from: DateFieldProps;
@@ -51,25 +51,16 @@ export function PeriodFields({ from, until }: PeriodFieldsProps) {
   );
 }
 
-/**
- * A day that keeps what is being typed. A browser gives no day, or one of the year 2, until all of it is typed: the
- * value of the address would take the place of these keys. An empty field is told when it is left.
- */
+/** A day of the address, which keeps what is being typed, or one that is read by its name and has no value. */
 function DayField({ value, onChange, ...field }: DateFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  if (value === undefined) return <DateField {...field} onChange={onChange} />;
-  return (
-    <DateField
-      {...field}
-      value={typed ?? value}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        if (event.target.value >= firstYear) onChange?.(event);
-      }}
-      onBlur={(event) => {
-        if (typed === '') onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
-        setTyped(null);
-      }}
-    />
+  const typed = useTypedDay(
+    typeof value === 'string' ? value : '',
+    (event) => onChange?.(event as ChangeEvent<HTMLInputElement>),
+    true,
+  );
+  return value === undefined ? (
+    <DateField {...field} onChange={onChange} />
+  ) : (
+    <DateField {...field} {...typed} />
   );
 }
