@@ -6,10 +6,10 @@ import { Button } from '@antara/shared-ui/button';
 import type { Input } from '@antara/desk-common/operations';
 import { PeriodFields } from '../components/period-fields.tsx';
 import { Deed } from '../components/deed.tsx';
+import { useDepartures } from '../components/departure-field.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { useChoices } from '../desk/use-choices.ts';
-import { useOperation } from '../desk/use-operation.ts';
 import { NewSeason, titleOfSeason } from './new-season.tsx';
 import styles from './timetable.module.css';
 import { capitalize, formatCount } from '../desk/words.ts';
@@ -42,7 +42,7 @@ const replaceAt = <Item,>(list: readonly Item[], at: number, changes: Partial<It
 
 /** Says how often she leaves, so that days in port are found for “every second week”. */
 function Rhythm({ turns }: { turns: readonly Turn[] }) {
-  const { data } = useOperation('departures.list', { limit: 1_000 });
+  const { data } = useDepartures();
   const lengths = turns.map(({ journey, port }) => {
     const known = data?.departures.find((departure) => departure.journey === journey);
     return known && daysBetween(known.date, known.date_to) + Number(port);

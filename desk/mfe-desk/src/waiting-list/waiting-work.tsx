@@ -11,6 +11,7 @@ import { DepartureField } from '../components/departure-field.tsx';
 import { parseDepartureKey } from '../components/departures.ts';
 import { Facts, Section } from '../components/page.tsx';
 import { readSuites, SuiteGuests } from '../components/suite-guests.tsx';
+import { toSuiteOption } from '../components/use-suites.ts';
 import { formatBoth } from '../desk/amounts.ts';
 import { toDraftName, useDraftField } from '../desk/form-drafts.ts';
 import { withoutEmpty } from '../desk/form-values.ts';
@@ -124,10 +125,12 @@ function OfferForm({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const free = (data?.suites ?? []).filter(({ state }) => state === 'free');
   const isWanted = (suite: (typeof free)[number]) => category === null || suite.category === category;
   // Those that were asked for come first, and others say that they are others.
-  const suites = [...free.filter(isWanted), ...free.filter((suite) => !isWanted(suite))].map((suite) => ({
-    value: suite.room_number,
-    label: `${suite.room_number} ${suite.category}, ${suite.deck}${isWanted(suite) ? '' : ' (not what they wait for)'}`,
-  }));
+  const suites = [
+    ...free.filter(isWanted).map((suite) => toSuiteOption(suite)),
+    ...free
+      .filter((suite) => !isWanted(suite))
+      .map((suite) => toSuiteOption(suite, ' (not what they wait for)')),
+  ];
   return (
     <ChangeForm
       operation="waitingList.offer"
