@@ -17,8 +17,8 @@ interface PeriodFieldProps {
 }
 
 /**
- * Returns the props of a field that keeps what is being typed, which would otherwise be replaced by `value` at each key.
- * `onChange` gets a complete day or month, and an empty text when the field is left, where `isOptional`.
+ * Returns the props of a field that keeps what is being typed, which would otherwise be replaced by `value` at each
+ * key. `onChange` gets a complete day or month, and an empty text when the field is left, where `isOptional`.
  */
 export function useTypedDay(
   value: string,
