@@ -5,18 +5,15 @@ import type { Browser, Page } from 'playwright/test';
 import { fill, main } from '../pages/forms.ts';
 import { holdByCall } from '../site/customers.ts';
 import { readMailsTo } from '../site/outbox.ts';
-import type { Sailing } from '../site/sailings.ts';
+import { countSuites, listSmallCategorySuites, type Sailing } from '../site/sailings.ts';
 import { expect, open, test } from '../site/test.ts';
 
 /** Another visitor takes a suite, and all of its category are wanted. */
 async function takeOne(browser: Browser, baseURL: string | undefined, sailing: Sailing) {
-  const countOf = (category: string) =>
-    sailing.detail.suites.filter(({ suite_category_name }) => suite_category_name === category).length;
-  const suite = sailing.suites.find(({ category }) => countOf(category) <= 5);
-  if (!suite) throw new Error('a category of at most five suites is needed');
+  const suite = listSmallCategorySuites(sailing)[0]!;
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   await holdByCall(other.request, sailing, [suite]);
-  return { other, category: suite.category, suiteCount: String(countOf(suite.category)) };
+  return { other, category: suite.category, suiteCount: String(countSuites(sailing, suite.category)) };
 }
 
 async function join(page: Page, email: string, suiteCount: string) {

@@ -41,7 +41,17 @@ export interface SailingWish {
   moreThanDays?: number;
   /** At most this many days from now. */
   atMostDays?: number;
+  /** A suite has to be free of a category small enough to be wanted whole on a waiting list. */
+  smallCategory?: true;
 }
+
+/** Returns how many suites of a category a departure has, free or not. */
+export const countSuites = ({ detail }: Pick<Sailing, 'detail'>, category: string): number =>
+  detail.suites.filter(({ suite_category_name }) => suite_category_name === category).length;
+
+/** Returns the free suites of categories of which all suites can be wanted on a waiting list. */
+export const listSmallCategorySuites = (sailing: Pick<Sailing, 'detail' | 'suites'>): FreeSuite[] =>
+  sailing.suites.filter(({ category }) => countSuites(sailing, category) <= 5);
 
 /** The first departure that fits, which other tests may be using as well. */
 export async function findSailing(
@@ -95,7 +105,7 @@ function claim(name: string): boolean {
 async function* listSailings(
   request: APIRequestContext,
   slug: string,
-  { freeSuites = 6, moreThanDays = 30, atMostDays = Number.POSITIVE_INFINITY }: SailingWish,
+  { freeSuites = 6, moreThanDays = 30, atMostDays = Number.POSITIVE_INFINITY, smallCategory }: SailingWish,
   accept: (date: string) => boolean = () => true,
 ): AsyncGenerator<Sailing> {
   const detail = await parseSuccess<TourDetail>(request.get('/api/tour', { params: { slug } }));
@@ -105,7 +115,9 @@ async function* listSailings(
     // `detail.suites` are those of the journey's ship.
     if (ship || days <= moreThanDays || days > atMostDays || !accept(date)) continue;
     const suites = await listFreeSuites(request, detail, date, percent);
-    if (suites.length >= freeSuites) yield { slug, date, detail, suites };
+    if (suites.length < freeSuites) continue;
+    if (smallCategory && listSmallCategorySuites({ detail, suites }).length === 0) continue;
+    yield { slug, date, detail, suites };
   }
 }
 

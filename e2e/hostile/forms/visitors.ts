@@ -4,6 +4,7 @@ import { checkOut, fillGuest, meera, openReview, termsCheckbox } from '../../pag
 import { main, resume } from '../../pages/forms.ts';
 import { footer } from '../../pages/shell.ts';
 import { bookByCall, newCustomer, signUpByCall } from '../../site/customers.ts';
+import { claimSailing, countSuites, listSmallCategorySuites } from '../../site/sailings.ts';
 import { expect, open } from '../../site/test.ts';
 import { claim, person, type Forms } from './parts.ts';
 import { expectSent, fillIn, sendForm } from './send-form.ts';
@@ -84,11 +85,8 @@ export const formsOfVisitors: Forms = {
     });
   },
   'waiting list': async (page) => {
-    const sailing = await claim(page, 30);
-    const countOf = (category: string) =>
-      sailing.detail.suites.filter(({ suite_category_name }) => suite_category_name === category).length;
-    const suite = sailing.suites.find(({ category }) => countOf(category) <= 5);
-    if (!suite) throw new Error('a category of at most five suites is needed');
+    const sailing = await claimSailing(page.request, 'an-insight', { smallCategory: true });
+    const suite = listSmallCategorySuites(sailing)[0]!;
     // The category is not all free any more.
     await signUpByCall(page.request, newCustomer());
     await bookByCall(page.request, sailing, [suite]);
@@ -99,7 +97,7 @@ export const formsOfVisitors: Forms = {
       options: {
         Departure: sailing.date,
         Suite: suite.category,
-        'How many': String(countOf(suite.category)),
+        'How many': String(countSuites(sailing, suite.category)),
       },
       ticked: ['Keep this'],
       button: 'Join the waiting list',
