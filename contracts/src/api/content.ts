@@ -373,7 +373,7 @@ export const contentSchemas = {
       month: z.optional(month),
       vessel: z.optional(z.string().check(z.maxLength(60))),
       cursor: z.optional(sailingCursor),
-      limit: pageLimit(60, 100),
+      limit: pageLimit(36, 100),
     }),
     answer: success({
       sailings: z.array(calendarEntry),

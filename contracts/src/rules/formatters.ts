@@ -12,7 +12,8 @@ import type { Rupees, UsdCents } from './money.ts';
 export interface Formatters {
   /** `style` is a `DateStyle` of `@antara/shared-ui/date`. */
   date(isoDate: string, style?: string): string;
-  dateRange(from: string, to: string): string;
+  /** `style` is a `DateRangeStyle` of `@antara/shared-ui/date`. */
+  dateRange(from: string, to: string, style?: string): string;
   usd(cents: UsdCents): string;
   inr(rupees: Rupees): string;
   /** Returns the name of a country by its ISO 3166-1 code. */
@@ -39,9 +40,9 @@ const unifySpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
 function toDateOptions(style: string): Intl.DateTimeFormatOptions {
   return {
     timeZone: 'UTC',
-    month: style === 'short' || style === 'american' ? 'short' : 'long',
+    month: ['short', 'american', 'withoutYear'].includes(style) ? 'short' : 'long',
     ...(style !== 'month' && { day: 'numeric' }),
-    ...(style !== 'monthDay' && { year: 'numeric' }),
+    ...(style !== 'monthDay' && style !== 'withoutYear' && { year: 'numeric' }),
   };
 }
 
@@ -64,9 +65,9 @@ export function createFormatters(locale: string): Formatters {
   return {
     date: (isoDate, style = 'long') =>
       isDate(isoDate) ? unifySpaces(getDateFormat(style).format(toDay(isoDate))) : isoDate,
-    dateRange: (from, to) =>
+    dateRange: (from, to, style = 'long') =>
       isDate(from) && isDate(to)
-        ? unifySpaces(getDateFormat('long').formatRange(toDay(from), toDay(to)))
+        ? unifySpaces(getDateFormat(style).formatRange(toDay(from), toDay(to)))
         : from,
     // The code distinguishes these dollars from those of other countries.
     usd: (cents) => formatAmount(cents / 100, 'USD', { currencyDisplay: 'code' }),

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { displayPrice } from '@antara/contracts/rules/price-display';
+import { gstPercent } from '@antara/contracts/rules/money';
+import { displayPrice, type DisplayedPrice } from '@antara/contracts/rules/price-display';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Badge } from '@antara/shared-ui/badge';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
@@ -12,7 +13,6 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { PageHero } from '@antara/shared-ui/page-hero';
 import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { BlockHeading } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
@@ -32,60 +32,113 @@ const publishedColumns: readonly DataColumn<CalendarEntry>[] = [
   { id: 'festival', header: 'Festival Sailings', cell: ({ festival }) => festival ?? '-' },
 ];
 
-const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<UpcomingSailing>[] => [
-  {
-    id: 'dates',
-    header: 'Departure Dates',
-    rowHeader: true,
-    cell: ({ date_from, date_to }) => formatDateRange(date_from, date_to),
-  },
-  { id: 'vessel', header: 'Vessel', plain: true, cell: ({ vessel }) => vessel },
-  { id: 'duration', header: 'Duration', plain: true, cell: ({ duration }) => duration },
-  {
-    id: 'program',
-    header: 'Program',
-    plain: true,
-    cell: ({ program, slug, date_from }) => (
-      <TextLink to={paths.journey(slug, { date: date_from })}>{program}</TextLink>
-    ),
-  },
-  {
-    id: 'festival',
-    header: 'Festival',
-    plain: true,
-    isEmpty: ({ festival }) => !festival,
-    cell: ({ festival }) => (festival ? <Badge tone="marigold">{festival}</Badge> : '-'),
-  },
-  {
-    id: 'fare',
-    header: 'Per person, from',
-    cell: ({ from_price, price_display }) =>
-      from_price === null ? '-' : <Price {...displayPrice(from_price, inrPerUsd, price_display)} />,
-  },
-  {
-    id: 'free',
-    header: 'Suites free',
-    align: 'end',
-    cell: ({ suites_free, slug, date_from }) =>
-      suites_free || (
+/** A fare; beside it, where there is room for three amounts, the same with or without GST. */
+function Fare({ price: { other, ...price } }: { price: DisplayedPrice }) {
+  return (
+    <>
+      <Price size="small" {...price} />
+      {other && (
+        <span className={styles.other}>
+          <Price size="small" usdCents={other.usdCents} /> <span>{other.label}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * Returns a function that leaves out the first word of a name when all `names` begin with it: each vessel of a company
+ * that is called "Antara" is an "Antara".
+ */
+function createShortener(names: readonly string[]) {
+  const [first = ''] = names;
+  const prefix = first.slice(0, first.indexOf(' ') + 1);
+  const isShared = names.every((name) => name.startsWith(prefix));
+  return (name: string) => (isShared && name.startsWith(prefix) ? name.slice(prefix.length) : name);
+}
+
+/** On a telephone the calendar says how many suites are free from this number on. */
+const fewSuites = 3;
+
+function describeFree(suites: number): string {
+  if (suites === 1) return 'Last suite';
+  return suites > fewSuites ? `${suites} suites free` : `${suites} suites left`;
+}
+
+/** "7 Nights & 8 Days": the nights suffice beside the dates. */
+const shortenDuration = (duration: string) => duration.split(' & ')[0];
+
+const createUpcomingColumns = (
+  inrPerUsd: number | null,
+  vessels: readonly string[],
+): readonly DataColumn<UpcomingSailing>[] => {
+  const shorten = createShortener(vessels);
+  return [
+    {
+      id: 'dates',
+      header: 'Departure',
+      rowHeader: true,
+      cell: ({ date_from, date_to, duration }) => (
         <>
-          <span>Sold out</span>{' '}
-          <TextLink to={paths.waitingList(slug, { date: date_from })}>Waiting list</TextLink>
+          <span>{formatDateRange(date_from, date_to, 'withoutYear')}</span>{' '}
+          <span className={styles.detail}>{shortenDuration(duration)}</span>
         </>
       ),
-  },
-  {
-    id: 'quote',
-    header: 'In writing',
-    plain: true,
-    cell: ({ program, slug, date_from, date_to }) => (
-      <TextLink to={paths.requestAQuote({ tour: slug, date: date_from })}>
-        Request a quote
-        <VisuallyHidden>{` for ${program}, ${formatDateRange(date_from, date_to)}`}</VisuallyHidden>
-      </TextLink>
-    ),
-  },
-];
+    },
+    {
+      id: 'journey',
+      header: 'Journey and vessel',
+      plain: true,
+      cell: ({ program, slug, date_from, vessel, festival }) => (
+        <>
+          <TextLink to={paths.journey(slug, { date: date_from })}>{program}</TextLink>{' '}
+          <span className={styles.detail}>{shorten(vessel)}</span>
+          {festival && (
+            <>
+              {' '}
+              <Badge tone="marigold">{festival}</Badge>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'fare',
+      header: 'Per person, from',
+      align: 'end',
+      plain: true,
+      cell: ({ from_price, price_display }) =>
+        from_price === null ? (
+          'Sold out'
+        ) : (
+          <Fare price={displayPrice(from_price, inrPerUsd, price_display)} />
+        ),
+    },
+    {
+      id: 'free',
+      header: 'Availability',
+      align: 'end',
+      plain: true,
+      isEmpty: ({ suites_free }) => suites_free > fewSuites,
+      cell: ({ suites_free, slug, date_from }) =>
+        suites_free ? (
+          <span className={styles.detail}>{describeFree(suites_free)}</span>
+        ) : (
+          <TextLink to={paths.waitingList(slug, { date: date_from })}>Waiting list</TextLink>
+        ),
+    },
+  ];
+};
+
+/** Says for whom the fares are, and whether GST is among them. */
+function describeFares(displays: readonly UpcomingSailing['price_display'][]): string {
+  const forWhom = 'Fares are for each of two travellers in a suite.';
+  const taxed = displays.filter((display) => display !== 'no_gst');
+  if (taxed.length === 0) return forWhom;
+  const isIncluded = taxed.includes('with_gst_first') ? 'is included' : 'is added';
+  const where = taxed.length < displays.length ? ' where a journey carries it' : '';
+  return `${forWhom} GST of ${gstPercent} % ${isIncluded}${where}.`;
+}
 
 /** Shows the sailing calendar (PB-17): the departures on sale, and the calendar that was published in print. */
 export default function CalendarScreen() {
@@ -116,11 +169,15 @@ export default function CalendarScreen() {
           >{`The calendar of 2025-2026, ${data.published.length} sailings`}</TextLink>
         </p>
         <CalendarFilter filter={filter} choices={choices} />
+        {data.upcoming.length > 0 && (
+          <p className={styles.fares}>{describeFares(data.upcoming.map((each) => each.price_display))}</p>
+        )}
         <DataTable
           compact
           caption="Sailings on sale"
           captionHidden
-          columns={createUpcomingColumns(data.inrPerUsd)}
+          columns={createUpcomingColumns(data.inrPerUsd, choices.vessels)}
+          groupHeading={({ date_from }) => formatDate(date_from, 'month')}
           rows={data.upcoming}
           rowKey={({ vessel, slug, date_from }) => `${vessel} ${slug} ${date_from}`}
           empty={

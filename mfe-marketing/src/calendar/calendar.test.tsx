@@ -85,18 +85,19 @@ test('PB-17 the published calendar: its columns, "-" for no festival, vessel and
 test('PB-17 above it are the departures on sale, filtered by vessel and month', async () => {
   await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
-  expect(within(table).getAllByRole('row')).toHaveLength(3 + 1);
+  // The names of the columns, two months, three sailings.
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 2 + 3);
   expect(within(table).getByText('Sold out')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Vessel'), 'Antara Bengal Ganga');
   const link = await within(table).findByRole('link', { name: 'Artisans of Bengal' });
   expect(link.getAttribute('href')).toBe('/booking/artisans-of-bengal?date=2027-03-07');
-  await expect.poll(() => within(table).getAllByRole('row')).toHaveLength(1 + 1);
+  await expect.poll(() => within(table).getAllByRole('row')).toHaveLength(1 + 1 + 1);
 });
 
 test('VX-07 each sailing has its lowest fare, in dollars and rupees; a sold-out one has none', async () => {
   await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
-  const [first, soldOut] = within(table).getAllByRole('row').slice(1);
+  const [first, soldOut] = within(table).getAllByRole('row').slice(2);
   expect(within(first!).getByText('USD 1,350.00')).toBeTruthy();
   expect(within(first!).getByText('≈ ₹1,08,000')).toBeTruthy();
   expect(within(soldOut!).queryByText(/USD/)).toBeNull();
@@ -115,7 +116,7 @@ test('VX-09 the calendar as it was published is folded, and opens without script
 test('PB-17 the address filters the sailings, as it does without scripts', async () => {
   await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart?month=2027-03']);
   const table = await screen.findByRole('table', { name: 'Sailings on sale' });
-  expect(within(table).getAllByRole('row')).toHaveLength(1 + 1);
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 1 + 1);
 });
 
 test('ER-01 if its calls failed, the page keeps its title and offers Retry', async () => {
@@ -170,4 +171,31 @@ test('PB-17 the published calendar is found from above, by a link that opens it'
   const link = await screen.findByRole('link', { name: /^The calendar of 2025-2026, \d+ sailings$/ });
   const target = document.getElementById(link.getAttribute('href')!.slice(1));
   expect(target?.closest('details')).not.toBeNull();
+});
+
+test('SW-08 the sailings are listed by month, each with its nights, and with its vessel without the first name that all have', async () => {
+  await renderScreens(createTestContext(answers).appContext, routes, ['/selling-chart']);
+  const table = await screen.findByRole('table', { name: 'Sailings on sale' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  const texts = rows.map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '));
+  expect(texts).toEqual([
+    'December 2026',
+    '6 December 2026 7 Nights Artisans of Bengal Ganges Voyager USD 1,350.00 ≈ ₹1,08,000 4 suites free',
+    '20 December 2026 7 Nights Artisans of Bengal Ganges Voyager Christmas Sold out Waiting list',
+    'March 2027',
+    '7 March 2027 7 Nights Artisans of Bengal Bengal Ganga USD 1,350.00 ≈ ₹1,08,000 4 suites free',
+  ]);
+});
+
+test.each([
+  [['without_gst_first'], 'GST of 5 % is added.'],
+  [['with_gst_first', 'with_gst_first'], 'GST of 5 % is included.'],
+  [['without_gst_first', 'no_gst'], 'GST of 5 % is added where a journey carries it.'],
+  [['no_gst'], 'Fares are for each of two travellers in a suite.'],
+] as const)('SW-08 VX-16 fares shown as %s: %s', async (displays, sentence) => {
+  const coming = displays.map((price_display, at) => sailing(`2026-12-0${at + 1}`, { price_display }));
+  const calendar = () => ({ response: 'SUCCESS', sailings: [], coming, months: [], vessels: [] }) as const;
+  await renderScreens(createTestContext({ ...answers, calendar }).appContext, routes, ['/selling-chart']);
+  const fares = await screen.findByText(/^Fares are for each of two travellers/);
+  expect(fares.textContent.endsWith(sentence)).toBe(true);
 });

@@ -101,3 +101,15 @@ test('VX-06 is a stop of the Tab key only while it scrolls', () => {
   expect(region.tabIndex).toBe(-1);
   vi.unstubAllGlobals();
 });
+
+test('rows with the same heading stand below it', () => {
+  show({ groupHeading: ({ from }) => from.slice(-8) });
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Sep 2025',
+    '114 Sep 2025Bengal Ganga',
+    'Oct 2025',
+    '219 Oct 2025Ganga Vilas',
+  ]);
+  expect(screen.getByRole('rowheader', { name: 'Sep 2025' }).getAttribute('scope')).toBe('rowgroup');
+});

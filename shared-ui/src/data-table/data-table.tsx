@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the implicit roles of these elements */
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import { useIsScrollable } from '../internal/use-is-scrollable.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -33,8 +33,13 @@ export type DataTableProps<Row> = {
   empty?: ReactNode;
   /** True while the rows are loading. */
   busy?: boolean;
-  /** Gives the cards on a phone a few lines of text instead of one line for each column. */
+  /**
+   * Gives the cards on a phone two columns of text instead of one line for each column of the table: the cells that are
+   * aligned to the end stand beside the others.
+   */
   compact?: boolean;
+  /** Returns the heading that rows have in common. The rows of a heading must follow each other. */
+  groupHeading?: (row: Row) => string;
   className?: string;
 };
 
@@ -51,6 +56,7 @@ export function DataTable<Row>({
   empty = m.nothingToShowYet(),
   busy = false,
   compact = false,
+  groupHeading,
   className,
 }: DataTableProps<Row>) {
   const captionId = useId();
@@ -86,26 +92,40 @@ export function DataTable<Row>({
         </thead>
         <tbody role="rowgroup" className={styles.body}>
           {rows.map((row, place) => (
-            <tr key={rowKey(row)} role="row" className={styles.row}>
-              {columns.map(({ id, header, cell, align, rowHeader, plain, isEmpty }) => {
-                const look = {
-                  'data-label': header,
-                  'data-align': align,
-                  'data-plain': plain || undefined,
-                  'data-empty': isEmpty?.(row) || undefined,
-                  className: styles.cell,
-                };
-                return rowHeader ? (
-                  <th key={id} role="rowheader" scope="row" data-head="" {...look}>
-                    {cell(row, place)}
+            <Fragment key={rowKey(row)}>
+              {groupHeading && (place === 0 || groupHeading(rows[place - 1]!) !== groupHeading(row)) && (
+                <tr role="row" className={styles.group}>
+                  <th
+                    role="rowheader"
+                    scope="rowgroup"
+                    colSpan={columns.length}
+                    className={styles.groupHeading}
+                  >
+                    {groupHeading(row)}
                   </th>
-                ) : (
-                  <td key={id} role="cell" {...look}>
-                    <div>{cell(row, place)}</div>
-                  </td>
-                );
-              })}
-            </tr>
+                </tr>
+              )}
+              <tr role="row" className={styles.row}>
+                {columns.map(({ id, header, cell, align, rowHeader, plain, isEmpty }) => {
+                  const look = {
+                    'data-label': header,
+                    'data-align': align,
+                    'data-plain': plain || undefined,
+                    'data-empty': isEmpty?.(row) || undefined,
+                    className: styles.cell,
+                  };
+                  return rowHeader ? (
+                    <th key={id} role="rowheader" scope="row" data-head="" {...look}>
+                      {cell(row, place)}
+                    </th>
+                  ) : (
+                    <td key={id} role="cell" {...look}>
+                      <div>{cell(row, place)}</div>
+                    </td>
+                  );
+                })}
+              </tr>
+            </Fragment>
           ))}
           {rows.length === 0 && (
             <tr role="row" className={styles.row}>

@@ -39,6 +39,14 @@ test.each([
   ['2025-09-14', '2025-09-14', '14 September 2025'],
 ])('range %s to %s', (from, to, text) => expect(formatDateRange(from, to)).toBe(text));
 
+test.each([
+  ['2025-09-14', '2025-09-21', '14 – 21 Sep'],
+  ['2025-09-28', '2025-10-05', '28 Sep – 5 Oct'],
+  ['2025-12-28', '2026-01-04', '28 Dec – 4 Jan'],
+])('range %s to %s without its year', (from, to, text) =>
+  expect(formatDateRange(from, to, 'withoutYear')).toBe(text),
+);
+
 test('DateText can be read by machines', () => {
   render(<DateText date="2025-09-14T00:00:00Z" format="short" />);
   expect(screen.getByText('14 Sep 2025').getAttribute('datetime')).toBe('2025-09-14');

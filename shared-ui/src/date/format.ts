@@ -20,23 +20,35 @@ export const formatDate = inPageLanguage('date', (isoDate: string, style: DateSt
 });
 
 /**
- * Formats a range without repetition: `14 – 21 September 2025`, `28 September – 5 October 2025`. Both are ISO dates.
+ * `long` 14 – 21 September 2025, 28 September – 5 October 2025 · `withoutYear` 14 – 21 Sep, 28 Sep – 5 Oct
  */
-export const formatDateRange = inPageLanguage('dateRange', (from: string, to: string) => {
-  const first = parse(from);
-  const last = parse(to);
-  if (!first || !last || from.slice(0, 10) === to.slice(0, 10)) return formatDate(from);
-  const end = format(last, 'long');
-  if (first.year !== last.year) return `${format(first, 'long')} – ${end}`;
-  if (first.month !== last.month) return `${format(first, 'monthDay')} – ${end}`;
-  return `${first.day} – ${end}`;
-});
+export type DateRangeStyle = 'long' | 'withoutYear';
+
+/** Formats a range without repetition. Both are ISO dates. */
+export const formatDateRange = inPageLanguage(
+  'dateRange',
+  (from: string, to: string, style?: DateRangeStyle) => {
+    const first = parse(from);
+    const last = parse(to);
+    if (!first || !last || from.slice(0, 10) === to.slice(0, 10)) return formatDate(from);
+    if (style === 'withoutYear') {
+      const end = formatDay(last);
+      return first.month === last.month ? `${first.day} – ${end}` : `${formatDay(first)} – ${end}`;
+    }
+    const end = format(last, 'long');
+    if (first.year !== last.year) return `${format(first, 'long')} – ${end}`;
+    if (first.month !== last.month) return `${format(first, 'monthDay')} – ${end}`;
+    return `${first.day} – ${end}`;
+  },
+);
 
 interface CivilDate {
   year: number;
   month: string;
   day: number;
 }
+
+const formatDay = ({ month, day }: CivilDate): string => `${day} ${month.slice(0, 3)}`;
 
 function format({ year, month, day }: CivilDate, style: DateStyle): string {
   const short = month.slice(0, 3);

@@ -1,2 +1,2 @@
 export { DateText, type DateTextProps } from './date-text.tsx';
-export { formatDate, formatDateRange, monthNames, type DateStyle } from './format.ts';
+export { formatDate, formatDateRange, monthNames, type DateRangeStyle, type DateStyle } from './format.ts';
