@@ -14,6 +14,8 @@ import {
 } from '../../bookings/booking/index.ts';
 import { invoices, vouchers } from '../../bookings/documents/index.ts';
 import { waitingOffers } from '../../bookings/waiting-list/index.ts';
+import { letterCampaigns, letterRecipients } from '../../sales/letters/index.ts';
+import { departures, tours } from '../../site/catalogue/index.ts';
 import { bookingOfJob, outbox } from '../../base/outbox/index.ts';
 import { enquiryRows } from '../../site/enquiries/index.ts';
 import { bookingIdField, getBooking } from './fields.ts';
@@ -143,6 +145,7 @@ function selectEvents(id: number, bookingId: string, hasReads: boolean): SQL {
     selectMails(
       sql`${outbox.dedupe_key} = ANY(SELECT 'payment-link:' || ${paymentLinks.id} FROM ${paymentLinks} WHERE ${ofRow(paymentLinks.booking_id)})`,
     ),
+    selectLetters(id, bookingId),
     event(
       'note',
       bookingNotes.written_at,
@@ -194,8 +197,32 @@ const selectMails = (which: SQL): SQL =>
   );
 
 /**
+ * Selects the letters to many people that the customer of the booking has got about it. A person gets a letter once,
+ * for the first of several bookings, so the other bookings for which the letter was meant have it as well.
+ */
+function selectLetters(id: number, bookingId: string): SQL {
+  const { audience, created_at } = letterCampaigns;
+  const isMeant = sql`${audience} ->> 'to' = 'bookings' AND ${created_at} >= ${bookings.booked_at}
+    AND ${departures.date_from} BETWEEN (${audience} ->> 'from')::date AND (${audience} ->> 'until')::date
+    AND coalesce(${audience} ->> 'journey', ${tours.slug}) = ${tours.slug}
+    AND coalesce((${bookings.cancellation} ->> 'cancelled_at')::timestamptz > ${created_at}, true)`;
+  return event(
+    'mail',
+    sql`coalesce(${letterRecipients.sent_at}, ${created_at})`,
+    sql`jsonb_build_object('letter', ${letterCampaigns.name}, 'state', CASE ${letterRecipients.state} WHEN 'queued' THEN 'waiting' WHEN 'sending' THEN 'waiting' WHEN 'refused' THEN 'failed' ELSE ${letterRecipients.state} END)`,
+    sql`${bookings} JOIN ${departures} ON ${departures.id} = ${bookings.departure_id}
+      JOIN ${tours} ON ${tours.id} = ${departures.tour_id}
+      JOIN ${letterRecipients} ON ${letterRecipients.user_id} = ${bookings.user_id}
+      JOIN ${letterCampaigns} ON ${letterCampaigns.id} = ${letterRecipients.campaign_id}
+      WHERE ${bookings.id} = ${id} AND ${letterRecipients.state} <> 'skipped'
+        AND (${letterRecipients.fields} ->> 'booking' = ${bookingId} OR ${isMeant})`,
+  );
+}
+
+/**
  * Shows everything about a booking in the order of time: how it was made, money, papers, mails of the last 30 days,
- * changes, notes, and what staff did. Who read its personal data is shown to those who may read the log.
+ * letters to many, changes, notes, and what staff did. Who read its personal data is shown to those who may read the
+ * log.
  */
 export const showTimeline = defineRead(
   z.object({ booking_id: bookingIdField }),

@@ -70,6 +70,33 @@ test('OF-18 a list of bookings is named by days from today on, and each address 
   await refused(ask('letters.preview', { ...departure, date: undefined }), 'INVALID', '--date');
 });
 
+test('OF-18 a letter is among the mails of every booking for which it was meant', async () => {
+  await save();
+  const first = await bookByCard(server, { date, rooms: { '101': 1 } });
+  const second = await bookByCard(server, { date, rooms: { '102': 1 } });
+  const elsewhere = await bookByCard(server, { date: laterDate, rooms: { '101': 1 } });
+  const stranger = await bookByCard(server, { date, rooms: { '103': 1 } });
+  // One customer has booked three times, and gets the letter once.
+  await db.execute(sql`UPDATE bookings AS other SET user_id = own.user_id,
+      snapshot = jsonb_set(other.snapshot, '{customer}', own.snapshot -> 'customer') FROM bookings AS own
+      WHERE own.booking_id = ${first.booking_id} AND other.booking_id IN (${second.booking_id}, ${elsewhere.booking_id})`);
+  await db.delete(outbox);
+  const listLetters = async ({ booking_id }: { booking_id: string }) =>
+    (await ask('bookings.timeline', { booking_id })).events.flatMap(({ kind, details }) =>
+      kind === 'mail' && details['letter'] ? [details] : [],
+    );
+  await ask('letters.send', { ...departure, letter: 'Before 1', per_minute: 1 });
+  expect(await listLetters(first)).toEqual([{ letter: 'Before 1', state: 'waiting' }]);
+  await runAllJobs(platform);
+  const later = await bookByCard(server, { date, rooms: { '104': 1 } });
+  await db.execute(sql`UPDATE bookings AS other SET user_id = own.user_id FROM bookings AS own
+      WHERE own.booking_id = ${first.booking_id} AND other.booking_id = ${later.booking_id}`);
+  for (const booking of [first, second])
+    expect(await listLetters(booking)).toEqual([{ letter: 'Before 1', state: 'sent' }]);
+  expect(await listLetters(stranger)).toEqual([{ letter: 'Before 1', state: 'waiting' }]);
+  for (const booking of [elsewhere, later]) expect(await listLetters(booking)).toEqual([]);
+});
+
 test('OF-18 a person’s letters are in the export, and forgotten with the person; old addresses go by themselves', async () => {
   await save();
   const { buyer } = await bookByCard(server, { date, rooms: { '101': 1 } });

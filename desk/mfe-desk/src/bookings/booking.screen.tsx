@@ -189,7 +189,11 @@ function Record({ record }: { record: BookingRecord }) {
       id: 'mail',
       label: `Mail ${mails.length}`,
       panel: (
-        <History title="Mail" events={mails} empty="No mail of the last 30 days is about this booking." />
+        <History
+          title="Mail"
+          events={mails}
+          empty="No mail of the last 30 days and no letter to its departure is about this booking."
+        />
       ),
     },
     { id: 'history', label: `History ${listTold(changesAndMails).length}`, panel: history },

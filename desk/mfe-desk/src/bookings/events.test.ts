@@ -13,6 +13,7 @@ test('OF-10 the events of a booking are sentences with amounts in rupees', () =>
   expect(what('document', { what: 'invoice', number: 'ANT/26-27/00013', total_inr: 303_072 })).toBe(
     'Tax invoice ANT/26-27/00013, ₹3,03,072',
   );
+  expect(what('mail', { letter: 'Low water_2', state: 'bounced' })).toBe('Letter “Low water_2”, came back');
   expect(what('mail', { mail: 'payment-reminder', state: 'failed', attempts: 60 })).toBe(
     'Mail “payment reminder”, could not be sent, tried 60 times',
   );

@@ -32,6 +32,14 @@ const operationNames: { [operation: string]: string } = {
 
 const transferWays: Details = { transfer: 'Transfer', cash: 'Cash, receipt', cheque: 'Cheque' };
 
+const mailStates: Details = {
+  waiting: 'waits to be sent',
+  sent: 'sent',
+  failed: 'could not be sent',
+  bounced: 'came back',
+  unknown: 'perhaps sent',
+};
+
 const readNames: Readonly<Record<string, string>> = {
   'bookings.show': 'Looked at the booking',
   'bookings.timeline': 'Looked at its history',
@@ -82,8 +90,9 @@ const sentences: Record<BookingEvent['kind'], (details: Details) => string> = {
   mail: (one) => {
     const attempts = Number(one.attempts);
     return join(
-      `Mail “${toWords(text(one.mail))}”`,
-      one.state === 'sent' ? 'sent' : one.state === 'failed' ? 'could not be sent' : 'waits to be sent',
+      // A letter to many people has the name that the office gave it.
+      one.letter ? `Letter “${text(one.letter)}”` : `Mail “${toWords(text(one.mail))}”`,
+      text(mailStates[text(one.state)]),
       one.state !== 'sent' && attempts > 0 && `tried ${attempts} times`,
     );
   },
