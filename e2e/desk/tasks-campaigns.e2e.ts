@@ -79,7 +79,7 @@ testOfficeTask('OF-18 a newsletter is written, tested on oneself, previewed, sen
   async work(clerk, { reader, name }, { page: owner, email, nth }) {
     const { page } = clerk;
     const subject = `Fog ${nth}`;
-    await clerk.open('Campaigns');
+    await clerk.open('Letters');
     await begin(clerk, 'New template …');
     await clerk.write(page.getByLabel('Name of the template'), name);
     await clerk.write(page.getByLabel('Subject'), subject);

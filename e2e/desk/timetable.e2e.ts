@@ -2,6 +2,8 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { expectAccessible } from '../site/accessible.ts';
+import { bookByCall, signUpByCall } from '../site/customers.ts';
+import { claimSailing } from '../site/sailings.ts';
 import { expect, test } from '../site/test.ts';
 import { deskUrl, getOwner, openDesk, operate } from './desk.ts';
 
@@ -39,4 +41,37 @@ test('OF-01 a season by a pattern is shown with its conflicts before it is added
   const { page: owner } = await getOwner(browser);
   for (const days of [0, 7])
     await operate(owner, 'departures.remove', { journey, date: addDays(first, days) });
+});
+
+test('OF-18 the guests of a departure are written to from the timetable, and their bookings list the letter', async ({
+  browser,
+  request,
+}) => {
+  const journey = 'an-insight';
+  const sailing = await claimSailing(request, journey);
+  await signUpByCall(request);
+  const booking = await bookByCall(request, sailing, sailing.suites.slice(0, 1));
+  const { page, context } = await openDesk(browser, 'Uma Sinha', ['owner']);
+  const name = `Jetty ${Date.now()}`;
+  await operate(page, 'letters.saveTemplate', {
+    template: name,
+    subject: name,
+    body: 'The jetty is another.',
+  });
+  await page.goto(`${deskUrl}/timetable?from=${sailing.date}&departure=${journey}%2F${sailing.date}`);
+  await page.getByRole('link', { name: 'Write to the guests …' }).click();
+  await expect(page.getByText(/^A letter to the guests of .* choose its template/)).toBeVisible();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('combobox', { name: /^Departure/ })).toHaveValue(/^An Insight/);
+  await page.getByRole('button', { name: /^Show the preview/ }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Readers');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send …' }).click();
+  await page.getByLabel('Name of this letter').fill(name);
+  await page.getByRole('button', { name: /^See what will happen/ }).click();
+  await page.getByRole('button', { name: /^Send( ⌘↵)?$/ }).click();
+  await expect(page.getByRole('row', { name })).toContainText(/sending|done/);
+  await page.goto(`${deskUrl}/bookings/${booking}?tab=mail`);
+  await expect(page.getByText(`Letter “${name}”`)).toBeVisible();
+  await context.close();
 });

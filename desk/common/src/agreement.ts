@@ -47,6 +47,11 @@ export const routes = {
     nav: { label: 'Groups', group: 1, place: 60, needs: 'groups.list' },
   },
   '/groups/:group': { owner, query: ['do'] },
+  '/campaigns': {
+    owner,
+    query: ['tab', 'letter', 'template', 'departure', 'state', 'unconfirmed', 'do', 'rows'],
+    nav: { label: 'Letters', group: 1, place: 70, needs: 'letters.list' },
+  },
   '/timetable': {
     owner,
     query: ['from', 'weeks', 'departure', 'do', 'suite', 'to'],
@@ -93,11 +98,6 @@ export const routes = {
     owner,
     query: ['batch', 'code', 'do', 'rows'],
     nav: { label: 'Coupons', group: 5, place: 10, needs: 'coupons.list' },
-  },
-  '/campaigns': {
-    owner,
-    query: ['tab', 'letter', 'template', 'state', 'unconfirmed', 'do', 'rows'],
-    nav: { label: 'Campaigns', group: 5, place: 20, needs: 'letters.list' },
   },
   '/content': {
     owner,

@@ -1,9 +1,12 @@
 /** Who gets a letter: the kind of readers, and the fields of that kind alone. */
-import { DateField, SelectField, TextField } from '@antara/shared-ui/field';
+import { SelectField, TextField } from '@antara/shared-ui/field';
 import type { Input } from '@antara/desk-common/operations';
+import { DepartureField } from '../components/departure-field.tsx';
+import { parseDepartureKey } from '../components/departures.ts';
 import { useJourneyNames } from '../components/journey-name.tsx';
 import layout from '../components/layout.module.css';
 import { PeriodFields } from '../components/period-fields.tsx';
+import { useDesk } from '../desk/desk-context.tsx';
 import { useDraftField } from '../desk/form-drafts.ts';
 import { withoutEmpty, type FormValues } from '../desk/form-values.ts';
 
@@ -15,9 +18,18 @@ const kinds = [
   { value: 'bookings', label: 'Guests of several departures' },
 ] as const satisfies { value: Audience['to']; label: string }[];
 
-/** The fields that say who gets a letter. `draft` names the draft of their form. */
-export function AudienceFields({ draft }: { draft: string }) {
-  const [to, setTo] = useDraftField(draft, 'to', 'newsletter');
+interface AudienceFieldsProps {
+  /** Names the draft of their form. */
+  draft: string;
+  /** The key of the departure that is chosen at first; empty for none. */
+  departure: string;
+}
+
+/** The fields that say who gets a letter. */
+export function AudienceFields({ draft, departure: initial }: AudienceFieldsProps) {
+  const { may } = useDesk();
+  const [to, setTo] = useDraftField(draft, 'to', initial ? 'departure' : 'newsletter');
+  const [departure, setDeparture] = useDraftField(draft, 'departure', initial);
   return (
     <>
       <SelectField
@@ -25,13 +37,11 @@ export function AudienceFields({ draft }: { draft: string }) {
         name="to"
         value={to}
         onChange={(event) => setTo(event.target.value)}
-        options={kinds}
+        options={kinds.filter(({ value }) => value !== 'departure' || may('departures.list'))}
       />
-      <div hidden={to === 'newsletter'}>
-        <JourneyField draft={draft} isRequired={to === 'departure'} />
-      </div>
-      <div hidden={to !== 'departure'}>
-        <DateField label="Departure" name="date" required={to === 'departure'} />
+      {to === 'departure' && <DepartureField required hasClosed value={departure} onChange={setDeparture} />}
+      <div hidden={to !== 'bookings'}>
+        <JourneyField draft={draft} />
       </div>
       {to === 'bookings' && (
         <div className={layout.pair}>
@@ -45,7 +55,7 @@ export function AudienceFields({ draft }: { draft: string }) {
   );
 }
 
-function JourneyField({ draft, isRequired }: { draft: string; isRequired: boolean }) {
+function JourneyField({ draft }: { draft: string }) {
   const names = useJourneyNames();
   const [journey, setJourney] = useDraftField(draft, 'journey');
   if (names.size === 0)
@@ -55,8 +65,7 @@ function JourneyField({ draft, isRequired }: { draft: string; isRequired: boolea
         name="journey"
         value={journey}
         onChange={(event) => setJourney(event.target.value)}
-        required={isRequired}
-        hint={`Its short name${isRequired ? '' : '. Empty: all journeys'}`}
+        hint="Its short name. Empty: all journeys"
       />
     );
   return (
@@ -65,8 +74,7 @@ function JourneyField({ draft, isRequired }: { draft: string; isRequired: boolea
       name="journey"
       value={journey}
       onChange={(event) => setJourney(event.target.value)}
-      required={isRequired}
-      placeholder={isRequired ? 'Choose a journey' : 'All journeys'}
+      placeholder="All journeys"
       options={[...names].map(([value, label]) => ({ value, label }))}
     />
   );
@@ -76,10 +84,11 @@ function JourneyField({ draft, isRequired }: { draft: string; isRequired: boolea
 export function readAudience({ text, optional }: FormValues): Audience {
   const to = text('to') as Audience['to'];
   if (to === 'newsletter') return { to };
-  const journey = optional('journey');
-  return withoutEmpty(
-    to === 'departure'
-      ? { to, journey, date: optional('date') }
-      : { to, journey, from: optional('from'), until: optional('until') },
-  );
+  if (to === 'departure') return { to, ...parseDepartureKey(text('departure')) };
+  return withoutEmpty({
+    to,
+    journey: optional('journey'),
+    from: optional('from'),
+    until: optional('until'),
+  });
 }

@@ -20,7 +20,7 @@ export function useCampaignTasks(): ReturnType<typeof useTasks> {
   const letter = letters.find((one) => one.letter === get('letter'));
   return useTasks('Tasks with letters', [
     ...(letter ? listLetterTasks(letter) : []),
-    ...(template ? listTemplateTasks(template, member.email, set) : []),
+    ...(template ? listTemplateTasks(template, member.email, { get, set }) : []),
     ...generalTasks(set),
   ]);
 }
@@ -65,12 +65,18 @@ function listLetterTasks({ letter, status }: Letter): RecordTask[] {
   });
 }
 
-const listTemplateTasks = (template: Template, email: string, set: Address['set']): RecordTask[] => [
+const listTemplateTasks = (
+  template: Template,
+  email: string,
+  { get, set }: Pick<Address, 'get' | 'set'>,
+): RecordTask[] => [
   {
     id: 'preview',
     label: 'Preview',
     needs: 'letters.preview',
-    renderForm: (close) => <PreviewForm template={template.name} onBack={close} />,
+    renderForm: (close) => (
+      <PreviewForm template={template.name} departure={get('departure') ?? ''} onBack={close} />
+    ),
   },
   {
     id: 'test',
@@ -98,7 +104,10 @@ const listTemplateTasks = (template: Template, email: string, set: Address['set'
     renderForm: (close) => (
       <SendForm
         template={template.name}
-        onDone={(letter) => set({ tab: 'letters', letter, template: undefined, do: undefined })}
+        departure={get('departure') ?? ''}
+        onDone={(letter) =>
+          set({ tab: 'letters', letter, template: undefined, departure: undefined, do: undefined })
+        }
         onCancel={close}
       />
     ),

@@ -1,5 +1,10 @@
 /** Letters to many people: what is sent, the templates, and the newsletter's subscribers. */
+import { Button } from '@antara/shared-ui/button';
+import { formatDate } from '@antara/shared-ui/date';
 import { Tabs } from '@antara/shared-ui/tabs';
+import { parseDepartureKey } from '../components/departures.ts';
+import { useJourneyNames } from '../components/journey-name.tsx';
+import layout from '../components/layout.module.css';
 import { Page } from '../components/page.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
@@ -9,7 +14,7 @@ import { LetterList } from './letter-list.tsx';
 import { SubscriberList } from './subscriber-list.tsx';
 import { TemplateList } from './template-list.tsx';
 
-export default withDesk(function Campaigns() {
+export default withDesk(function Letters() {
   const { may } = useDesk();
   const { get, set } = useAddress();
   const tasks = useCampaignTasks();
@@ -17,12 +22,13 @@ export default withDesk(function Campaigns() {
   return (
     <Page
       hasViews
-      title="Campaigns"
+      title="Letters"
       summary="Letters to the guests of departures, and to the readers of the newsletter who agreed."
       actions={tasks.buttons}
       aside={tasks.form}
       hasWideAside={get('do') === 'preview'}
     >
+      <ChosenDeparture />
       <Tabs
         label="Lists"
         value={get('tab') ?? 'letters'}
@@ -38,3 +44,22 @@ export default withDesk(function Campaigns() {
     </Page>
   );
 });
+
+/** Says to the guests of which departure a letter is being written; nothing for none. */
+function ChosenDeparture() {
+  const { get, set } = useAddress();
+  const departure = parseDepartureKey(get('departure') ?? '');
+  const journeys = useJourneyNames();
+  if (!departure) return null;
+  const { journey, date } = departure;
+  return (
+    <div className={layout.notice}>
+      <p>
+        {`A letter to the guests of ${journeys.get(journey) ?? journey}, ${formatDate(date)}: ${get('template') ? 'look at the preview, then send it.' : 'choose its template, or write a new one.'}`}
+      </p>
+      <Button variant="quiet" size="small" onClick={() => set({ departure: undefined })}>
+        Not to them
+      </Button>
+    </div>
+  );
+}

@@ -1,38 +1,25 @@
 /** A letter as its first reader would get it. */
 import { useState } from 'react';
-import { lazyPart } from '@antara/contracts/react/lazy-part';
-import { Button } from '@antara/shared-ui/button';
 import type { Input } from '@antara/desk-common/operations';
 import { FormFrame } from '../components/form-frame.tsx';
 import formStyles from '../components/form-frame.module.css';
+import { Letter } from '../components/letter.tsx';
 import { Facts } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { toDraftName } from '../desk/form-drafts.ts';
 import { createFormValues } from '../desk/form-values.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { AudienceFields, readAudience } from './audience-fields.tsx';
-import styles from './campaigns.module.css';
 
-/** The sanitizer is large, and most visits to the page show no letter. */
-const LetterFrame = lazyPart(async () => ({ default: (await import('./letter-frame.tsx')).LetterFrame }), {
-  pending: <p>Opening the letter …</p>,
-  renderFailure: (retry) => (
-    <div role="alert">
-      <p>The letter could not be opened, because a part of this page did not come. Try again.</p>
-      <Button size="small" variant="secondary" onClick={retry}>
-        Try again
-      </Button>
-    </div>
-  ),
-});
+interface PreviewFormProps {
+  template: string;
+  /** The key of the departure that is chosen at first; empty for none. */
+  departure: string;
+  onBack(): void;
+}
 
-/** The windows in which the letter is looked at, in CSS pixels. */
-const widths = { Desktop: 640, Telephone: 360 } as const;
-type Window = keyof typeof widths;
-
-export function PreviewForm({ template, onBack }: { template: string; onBack(): void }) {
+export function PreviewForm({ template, departure, onBack }: PreviewFormProps) {
   const [input, setInput] = useState<Input<'letters.preview'> | null>(null);
-  const [shownIn, setShownIn] = useState<Window>('Desktop');
   const preview = useOperation('letters.preview', input);
   const { data } = preview;
   return (
@@ -44,7 +31,10 @@ export function PreviewForm({ template, onBack }: { template: string; onBack(): 
         onSubmit={(form) => setInput({ template, ...readAudience(createFormValues(form)) })}
         onBack={onBack}
       >
-        <AudienceFields draft={toDraftName('letters.preview', template)} />
+        <AudienceFields
+          draft={toDraftName('letters.preview', `${template} ${departure}`)}
+          departure={departure}
+        />
       </FormFrame>
       {preview.error && <Problem error={preview.error} />}
       {data && (
@@ -57,20 +47,7 @@ export function PreviewForm({ template, onBack }: { template: string; onBack(): 
               ['Left out: not confirmed', data.unconfirmed],
             ]}
           />
-          <div role="group" aria-label="Width of the letter" className={styles.widths}>
-            {(Object.keys(widths) as Window[]).map((name) => (
-              <Button
-                key={name}
-                variant="secondary"
-                size="small"
-                aria-pressed={name === shownIn}
-                onClick={() => setShownIn(name)}
-              >
-                {name}
-              </Button>
-            ))}
-          </div>
-          <LetterFrame html={data.html} width={widths[shownIn]} />
+          <Letter html={data.html} />
         </section>
       )}
     </>

@@ -6,16 +6,19 @@ import { AudienceFields, readAudience } from './audience-fields.tsx';
 
 interface SendFormProps {
   template: string;
+  /** The key of the departure that is chosen at first; empty for none. */
+  departure: string;
   onDone(letter: string): void;
   onCancel(): void;
 }
 
-export function SendForm({ template, onDone, onCancel }: SendFormProps) {
+export function SendForm({ template, departure, onDone, onCancel }: SendFormProps) {
+  const subject = `${template} ${departure}`;
   return (
     <ChangeForm
       operation="letters.send"
       title={`Send “${template}”`}
-      subject={template}
+      subject={subject}
       toInput={(values) => ({
         template,
         letter: values.text('letter'),
@@ -40,7 +43,7 @@ export function SendForm({ template, onDone, onCancel }: SendFormProps) {
         required
         autoComplete="off"
       />
-      <AudienceFields draft={toDraftName('letters.send', template)} />
+      <AudienceFields draft={toDraftName('letters.send', subject)} departure={departure} />
       <TextField label="Letters a minute" name="per_minute" inputMode="numeric" hint="Empty: 60" />
     </ChangeForm>
   );

@@ -2,7 +2,7 @@
 import type { Ref } from 'react';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { useOperation } from '../desk/use-operation.ts';
-import { sortFullFirst, toDepartureOptions } from './departures.ts';
+import { isOnSale, sortFullFirst, toDepartureOptions } from './departures.ts';
 
 /** Reads the departures to come, as many as one call returns. */
 export const useDepartures = () => useOperation('departures.list', { limit: 1000 });
@@ -17,12 +17,15 @@ interface DepartureFieldProps {
   required?: boolean;
   /** Puts departures first that are full or nearly full, for who waits for a suite. */
   isFullFirst?: boolean;
+  /** Offers closed departures as well, for what concerns their guests. */
+  hasClosed?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 export function DepartureField({
   placeholder = 'insight 7 feb',
   isFullFirst = false,
+  hasClosed = false,
   ...field
 }: DepartureFieldProps) {
   const { data, isPending } = useDepartures();
@@ -34,9 +37,12 @@ export function DepartureField({
       // A form that is kept as it was typed stores its fields by name.
       name="departure"
       placeholder={placeholder}
-      options={toDepartureOptions(isFullFirst ? sortFullFirst(departures) : departures)}
+      options={toDepartureOptions(
+        isFullFirst ? sortFullFirst(departures) : departures,
+        hasClosed ? ({ cancelled_at }) => cancelled_at === null : isOnSale,
+      )}
       busy={isPending}
-      emptyText="No departure on sale has these words."
+      emptyText={`No departure${hasClosed ? '' : ' on sale'} has these words.`}
       moreText={data?.more && 'Later departures are not in this list.'}
     />
   );

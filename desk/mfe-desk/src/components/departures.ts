@@ -24,10 +24,13 @@ const formatFree = ({ free, suites }: Pick<Departure, 'free' | 'suites'>) =>
 
 /**
  * Returns the departures as options. The numbers of free suites follow a space that does not break, so that the field
- * does not find them when a day is typed.
+ * does not find them when a day is typed. `isOffered` leaves out departures: by default those that are not on sale.
  */
-export const toDepartureOptions = (departures: readonly Departure[]): ComboboxOption[] =>
-  departures.filter(isOnSale).map((departure) => ({
+export const toDepartureOptions = (
+  departures: readonly Departure[],
+  isOffered: (departure: Departure) => boolean = isOnSale,
+): ComboboxOption[] =>
+  departures.filter(isOffered).map((departure) => ({
     value: toDepartureKey(departure),
     label: `${departure.name} · ${formatDate(departure.date)} · ${departure.ship} ·\u00a0${formatFree(departure).replaceAll(' ', '\u00a0')}`,
     aliases: [departure.journey, departure.date],

@@ -132,6 +132,15 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
                 {departureDeeds[deed].label}
               </Link>
             ))}
+          {may('letters.send') && !departure.cancelled_at && (
+            <ButtonLink
+              to={`/campaigns?tab=templates&departure=${encodeURIComponent(toKey(departure))}`}
+              variant="secondary"
+              size="small"
+            >
+              Write to the guests …
+            </ButtonLink>
+          )}
         </nav>
         <LastChanges {...{ journey, date }} />
       </div>

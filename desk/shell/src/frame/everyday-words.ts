@@ -30,7 +30,7 @@ const pages: Readonly<Record<LinkedPath, string>> = {
   '/months': 'gst gstr tax tally month end close books accounts ledger invoices audit',
   '/figures': 'reports statistics numbers occupancy revenue sales turnover pace forecast how full',
   '/coupons': 'discount voucher code promo promotion offer gift',
-  '/campaigns': 'newsletter letter mailing email marketing subscribers template send',
+  '/campaigns': 'campaigns newsletter mailing email marketing subscribers template send write guests',
   '/content':
     'website site pages texts blog post article news press pictures photos images banner slider pop-up popup faq terms legal journey holiday ship menu settings',
   '/approvals': 'approve second person four eyes request permission agree',

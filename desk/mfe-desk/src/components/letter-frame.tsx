@@ -1,8 +1,8 @@
 /** A letter as mail programs show it, in a frame in which no script runs. */
 import DOMPurify from 'dompurify';
 import { useMemo, useState, type SyntheticEvent } from 'react';
-import { ScrollRegion } from '../components/scroll-region.tsx';
-import styles from './campaigns.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
+import styles from './letter.module.css';
 
 interface LetterFrameProps {
   /** The HTML as it is mailed. */
