@@ -183,20 +183,19 @@ testOfficeTask('OF-05 a departure is cancelled, with what is offered instead and
     const { page } = clerk;
     await openDeparture(clerk, cancelledJourney, date);
     await openDeed(clerk, 'Cancel …');
-    await clerk.press(
-      page
-        .getByRole('form', { name: /^Cancel / })
-        .getByRole('checkbox')
-        .first(),
-    );
+    const form = page.getByRole('form', { name: /^Cancel / });
+    await clerk.write(form.getByLabel(/^Reason/), 'The river is too low at Kalna.');
+    await clerk.press(form.getByRole('checkbox').first());
     await rehearse(clerk);
     const panel = page.getByRole('form', { name: 'It does not sail' });
     await expect(panel).toContainText(booking);
-    await expect(panel).toContainText('Paid back in all');
+    await expect(panel).toContainText('All that was paid goes back');
+    const letter = page.frameLocator('iframe[title="Letter as it is mailed"]');
+    await expect(letter.getByText(/does not take place\. The river is too low at Kalna\./)).toBeVisible();
     await expect(panel).toContainText('Told on the waiting list1');
     await expect(panel).toContainText('Offered instead: ');
     if (clerk.way === 'mouse') await expectAccessible(page);
-    await clerk.confirm(/^Cancel the departure/, 'The river is too low at Kalna.');
+    await clerk.confirm(/^Cancel the departure/);
     await expect(page.getByText('It was cancelled. The letters and refunds are on their way.')).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Timetable' }).locator(`a[href*="${cancelledJourney}%2F${date}"]`),

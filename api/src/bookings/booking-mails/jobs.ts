@@ -12,6 +12,7 @@ import {
 } from '../booking/index.ts';
 import { createAttachments } from '../documents/index.ts';
 import type { Mail, Mailer } from '../../base/mail/index.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
 import type { Jobs, JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCompanySettings } from '../../base/settings/index.ts';
@@ -112,6 +113,16 @@ export function createBookingMailJobs(
       if (mail) await mailer.send(mail, signal);
     },
   };
+}
+
+/** Returns the mail about a booking that is cancelled, without its papers, for a look before it is mailed. */
+export async function loadCancellationMail(
+  db: DbOrTx,
+  bookingId: string,
+  siteUrl: string,
+): Promise<Mail | null> {
+  const details = await loadBookingDetails(db, bookingId);
+  return details && createBookingMail({ template: 'booking-cancelled', bookingId }, details, siteUrl, []);
 }
 
 /**

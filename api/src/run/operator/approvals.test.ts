@@ -8,8 +8,9 @@ import { settings } from '../../base/settings/tables.ts';
 import { staff } from '../../base/staff/tables.ts';
 import { bookings } from '../../bookings/booking/tables.ts';
 import { bookByCard, createCustomer, runAllJobs } from '../../bookings/booking/testing/fixture.ts';
-import { createWorld } from '../../bookings/booking/testing/world.ts';
+import { createWorld, tourName } from '../../bookings/booking/testing/world.ts';
 import { resetBookings } from '../../sales/payments/testing/fixture.ts';
+import { departures } from '../../site/catalogue/tables.ts';
 import { runOperation } from './run-operation.ts';
 import { operationRequests, operatorLog } from './tables.ts';
 import { commandLine, operatorOf, refused } from './testing/fixture.ts';
@@ -17,11 +18,12 @@ import { createClerk } from './testing/office.ts';
 
 const server = await testServer();
 const { db } = server.platform;
-const { date } = await createWorld(db);
+const { date, departure } = await createWorld(db);
 const operator = operatorOf(server);
 const finance = await createClerk(server, ['finance']);
 const other = await createClerk(server, ['finance']);
 const owner = await createClerk(server, ['owner']);
+const second = await createClerk(server, ['owner']);
 const reservations = await createClerk(server, ['reservations']);
 const auditor = await createClerk(server, ['auditor']);
 const reason = 'The guest is ill';
@@ -277,5 +279,72 @@ describe('OF-24 a person is forgotten', () => {
     expect((await cli('approvals', 'list')).out).toContain('people.forget');
     expect(await cli('approvals', 'approve', String(waiting!.request))).toMatchObject({ code: 0 });
     expect(await db.$count(users, eq(users.email, email))).toBe(0);
+  });
+});
+
+describe('OF-05 the sale of a departure whose cancellation waits for a second person', () => {
+  const sale = { journey: tourName, date };
+  const why = 'The river is too low';
+  const requestCancellation = async (clerk = owner) => {
+    const { body } = await clerk.ask('departures.cancel', { ...sale, reason: why });
+    return body.request.id as number;
+  };
+  const isClosed = async () =>
+    (await db.select().from(departures).where(eq(departures.id, departure)))[0]!.closed_at !== null;
+  const listSaleLines = async () =>
+    (await db.select().from(operatorLog).orderBy(operatorLog.id)).flatMap(({ what, subject, who }) =>
+      /^departures\.(close|reopen)$/.test(what) ? [[what, subject, who]] : [],
+    );
+
+  beforeEach(async () => {
+    await db
+      .update(departures)
+      .set({ closed_at: null, cancelled_at: null })
+      .where(eq(departures.id, departure));
+    await bookByCard(server, { date, rooms: { '101': 1 } });
+  });
+
+  test('OF-05 it stops with the request, and goes on when the request is rejected', async () => {
+    const rehearsed = await owner.ask('departures.cancel', { ...sale, reason: why }, { dry_run: true });
+    expect([rehearsed.body.needs_second_person, await isClosed()]).toEqual([true, false]);
+    const request = await requestCancellation();
+    expect(await isClosed()).toBe(true);
+    await reservations.ask('approvals.reject', { request, reason: 'It rains' }, { dry_run: true });
+    expect(await isClosed()).toBe(true);
+    expect((await reservations.ask('approvals.reject', { request, reason: 'It rains' })).status).toBe(200);
+    expect(await isClosed()).toBe(false);
+    expect(await listSaleLines()).toEqual([
+      ['departures.close', `${tourName} ${date}`, owner.member.name],
+      ['departures.reopen', `${tourName} ${date}`, reservations.member.name],
+    ]);
+  });
+
+  test('OF-05 it goes on when the request has expired', async () => {
+    await requestCancellation();
+    expect(await isClosed()).toBe(true);
+    await db.update(operationRequests).set({ expires_at: new Date(Date.now() - 1) });
+    for (const rule of server.platform.retention) await rule.apply(server.platform);
+    expect(await isClosed()).toBe(false);
+  });
+
+  test('OF-05 a departure that was closed otherwise stays closed', async () => {
+    await operator.ask('departures.close', { ...sale, reason: 'a charter' });
+    const before = await requestCancellation();
+    await owner.ask('approvals.reject', { request: before, reason: why });
+    expect(await isClosed()).toBe(true);
+    await operator.ask('departures.reopen', sale);
+    const request = await requestCancellation();
+    await operator.ask('departures.reopen', sale);
+    await operator.ask('departures.close', { ...sale, reason: 'a charter' });
+    await owner.ask('approvals.reject', { request, reason: why });
+    expect(await isClosed()).toBe(true);
+  });
+
+  test('OF-05 the cancellation is made by the second person, who sees the letter', async () => {
+    const request = await requestCancellation(owner);
+    const rehearsed = await second.ask('approvals.approve', { request }, { dry_run: true });
+    expect(rehearsed.body.result.result.letter.html).toContain(why);
+    const made = await second.ask('approvals.approve', { request });
+    expect(made.body.result.result).toMatchObject({ letter: null, bookings: [{ guests: 1 }] });
   });
 });

@@ -7,6 +7,7 @@ import { listFields, readListPart } from './list-part.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { endRequest, isOpenRequest, lockRequest } from './requests.ts';
 import { operationRequests } from './tables.ts';
+import { resumeSale } from './waiting-sale.ts';
 
 const request = z
   .int('a request is named by its number')
@@ -58,17 +59,22 @@ export const approveRequest = defineChange(
   ({ request: id }, { operation }) => ({ subject: `request ${id}`, details: { operation } }),
 );
 
-/** Rejects a request. Whoever has asked for it may take it back in this way. */
+/**
+ * Rejects a request, and puts the departure on sale again that was closed while its cancellation waited. The person who
+ * has asked for the change may take it back in this way.
+ */
 export const rejectRequest = defineChange(
   z.object({ request, reason: reasonField }),
-  async (tx, { request: id }, { now }, author) => {
-    const waiting = await lockRequest(tx, id, now());
+  async (tx, { request: id }, platform, author) => {
+    const now = platform.now();
+    const waiting = await lockRequest(tx, id, now);
     if (!author.mayRun(waiting.operation))
       throwHttpError('FORBIDDEN', `Your roles do not permit ${waiting.operation}.`, {
         code: 'FORBIDDEN_OPERATION',
       });
-    await endRequest(tx, waiting, 'rejected', author, now());
-    return { request: id, operation: waiting.operation };
+    const on_sale_again = await resumeSale(tx, platform, waiting, author);
+    await endRequest(tx, waiting, 'rejected', author, now);
+    return { request: id, operation: waiting.operation, on_sale_again };
   },
   ({ request: id, reason }, { operation }) => ({ subject: `request ${id}`, details: { operation, reason } }),
 );

@@ -10,6 +10,8 @@ import {
   getReceivedByBooking,
   type OfferedDeparture,
   endAwaitedPayments,
+  countTravellers,
+  splitRefund,
 } from '../../bookings/booking/index.ts';
 import {
   departures,
@@ -19,12 +21,15 @@ import {
   ships,
   tours,
 } from '../../site/catalogue/index.ts';
+import { loadCancellationMail } from '../../bookings/booking-mails/index.ts';
+import { renderLetter } from '../../sales/letters/index.ts';
 import { endDepartureGroups } from '../../sales/groups/index.ts';
 import { endDepartureOptions } from '../../sales/options/index.ts';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { endDepartureEntries } from '../../bookings/waiting-list/index.ts';
 import { assertNoRefundUnderWay } from './refunds-under-way.ts';
 import { lockConfirmedBookings } from './departure-bookings.ts';
@@ -52,7 +57,8 @@ function parseOffer(text: string): { journey?: string; date: string } {
  * Cancels a departure: closes it, cancels every confirmed booking with a full refund, ends options, and notifies the
  * waiting list. The letters to guests have the `reason` and the `alternatives`: the departures that the operator names,
  * or else the nearest departures of the same tour that have free suites. An order that may be being paid now is left
- * alone, because its money is refunded when it arrives. Amounts are in whole rupees.
+ * alone, because its money is refunded when it arrives. Amounts are in whole rupees but for `…_paise`. A dry run shows
+ * the letter to the guest of the first booking.
  */
 export const cancelDeparture = defineChange(
   z.object({
@@ -71,7 +77,7 @@ export const cancelDeparture = defineChange(
         ),
       ),
   }),
-  async (tx, { journey, date, reason, alternatives: named }, platform) => {
+  async (tx, { journey, date, reason, alternatives: named }, platform, author) => {
     const now = platform.now();
     const row = await getDeparture(tx, { journey, date });
     const label = `${journey} ${date}`;
@@ -114,9 +120,11 @@ export const cancelDeparture = defineChange(
       /** The ids of bookings that may be being paid now. Money that arrives for these bookings is refunded. */
       paying: paying.map(({ id }) => id),
       alternatives,
+      /** Null but for a dry run, because it has the guest's name. */
+      letter: author.isDryRun && cancelled[0] ? await renderFirstLetter(tx, platform, cancelled[0]) : null,
     };
   },
-  ({ journey, date, reason }, { departure: _, bookings: all, alternatives, ...result }) => ({
+  ({ journey, date, reason }, { departure: _, letter: __, bookings: all, alternatives, ...result }) => ({
     subject: `${journey} ${date}`,
     details: {
       reason,
@@ -128,6 +136,18 @@ export const cancelDeparture = defineChange(
   { getRefundInr: ({ refund_inr }) => refund_inr },
 );
 
+/** A booking of the departure: what was paid goes back, `transfer_paise` of it by bank transfer. */
+interface CancelledBooking {
+  booking_id: string;
+  suites: string[];
+  guests: number;
+  paid_inr: number;
+  refund_inr: number;
+  transfer_paise: number;
+  /** The part that goes back to the card that paid by payment link. */
+  link_paise: number;
+}
+
 /**
  * Cancels the confirmed bookings of a departure, whose row the caller has locked, and refunds all money of each
  * booking.
@@ -137,21 +157,42 @@ async function cancelBookings(
   tx: Tx,
   departureId: number,
   departure: CancelledDeparture,
-) {
+): Promise<CancelledBooking[]> {
   const rows = await lockConfirmedBookings(tx, departureId);
   const received = await getReceivedByBooking(
     tx,
     rows.map(({ id }) => id),
   );
-  const cancelled: { booking_id: string; suites: string[]; paid_inr: number; refund_inr: number }[] = [];
+  const cancelled: CancelledBooking[] = [];
   for (const row of rows) {
     await assertNoRefundUnderWay(tx, row.id, row.booking_id);
     const paid_inr = received(row.id).keptInr;
+    const { way } = await splitRefund(tx, row.id, paid_inr);
     await cancelBooking(platform, tx, row, { by: 'operator', fee_inr: 0, refund_inr: paid_inr, departure });
     const suites = row.snapshot.rooms.map((room) => room.room_number);
-    cancelled.push({ booking_id: row.booking_id, suites, paid_inr, refund_inr: paid_inr });
+    cancelled.push({
+      booking_id: row.booking_id,
+      suites,
+      guests: countTravellers(row.snapshot),
+      paid_inr,
+      refund_inr: paid_inr,
+      transfer_paise: way.transferPaise,
+      link_paise: way.linkPaise,
+    });
   }
   return cancelled;
+}
+
+/** Returns the letter to the guest of a booking that is cancelled in this transaction, as it is mailed. */
+async function renderFirstLetter(
+  tx: Tx,
+  { config }: Pick<Platform, 'config'>,
+  { booking_id }: CancelledBooking,
+): Promise<{ booking_id: string; subject: string; html: string } | null> {
+  const mail = await loadCancellationMail(tx, booking_id, config.siteUrl);
+  if (!mail) return null;
+  const { html } = await renderLetter({ db: tx, config }, mail);
+  return { booking_id, subject: mail.subject, html };
 }
 
 const selectSold = (db: DbOrTx) =>

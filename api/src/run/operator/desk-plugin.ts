@@ -1,5 +1,5 @@
 /** The office's part of the API: operations for its staff, and how long its records are kept. */
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { requireFreshSession, requireStaff, type StaffMember } from '../../base/staff/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { implement, type CallContext } from '../../platform/implement.ts';
@@ -13,9 +13,10 @@ import { operations, type OperationName } from './operations.ts';
 import { listScopeNames, permissions } from './permissions.ts';
 import { deleteOldPresence, notePresence } from './presence.ts';
 import { requestDays } from './requests.ts';
+import { expireRequests } from './waiting-sale.ts';
 import { performOperation } from './run-operation.ts';
 import { summaries } from './summaries.ts';
-import { operationAnswers, operationRequests, operatorLog } from './tables.ts';
+import { operationAnswers, operatorLog } from './tables.ts';
 import { undoesRoles } from './undo.ts';
 
 const hourMs = 3_600_000;
@@ -117,10 +118,7 @@ export const deskPlugin = {
     {
       data: 'Requests of our office that wait for a second person',
       keptFor: `${requestDays} days`,
-      apply: async ({ db, now }) => {
-        const hasExpired = and(isNull(operationRequests.outcome), lt(operationRequests.expires_at, now()));
-        await db.update(operationRequests).set({ outcome: 'expired', input: null }).where(hasExpired);
-      },
+      apply: expireRequests,
     },
     { data: 'Who of our office has which record open', keptFor: 'a minute', apply: deleteOldPresence },
     {

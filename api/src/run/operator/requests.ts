@@ -14,7 +14,7 @@ export const isOpenRequest = (now: Date) =>
   and(isNull(operationRequests.outcome), gt(operationRequests.expires_at, now));
 
 /**
- * Stores a request.
+ * Stores and returns a request.
  * @throws {HttpError} 409 while a request waits for the same operation with the same input, whatever its reason: both
  *   could be approved, and the change would be made twice
  */
@@ -23,7 +23,7 @@ export async function insertRequest(
   change: { operation: string; input: unknown; reason: string },
   { id, name }: { id: number; name: string },
   now: Date,
-): Promise<{ id: number; expires_at: Date }> {
+): Promise<OperationRequest> {
   const expires_at = new Date(now.getTime() + requestDays * 86_400_000);
   const { operation, input } = change;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`requests of ${operation}`}, 0))`);
@@ -36,8 +36,8 @@ export async function insertRequest(
   const [row] = await tx
     .insert(operationRequests)
     .values({ ...change, asked_by_id: id, asked_by: name, asked_at: now, expires_at })
-    .returning({ id: operationRequests.id });
-  return { id: row!.id, expires_at };
+    .returning();
+  return row!;
 }
 
 /** Returns an open request, and locks its row.  @throws {HttpError} 404 for an unknown one, 409 for a decided one */

@@ -35,6 +35,7 @@ import {
 } from './permissions.ts';
 import { assertAuthorMay, insertRequest, throwAuthorLost } from './requests.ts';
 import type { OppositeStep, UndoStep } from './undo-steps.ts';
+import { stopSale } from './waiting-sale.ts';
 
 /**
  * Runs an operation, and returns its result as JSON, so that a command gets the same result from the database and
@@ -225,12 +226,14 @@ async function requestSecondPerson(platform: Platform, change: Change, actor: Ac
   const reason = (input as { reason?: string }).reason ?? actor.reason ?? '';
   return withRetry(platform.db, (tx) =>
     answer(tx, platform, change, actor, async () => {
-      const { id, expires_at } = await insertRequest(tx, { operation, input, reason }, staff, platform.now());
+      const request = await insertRequest(tx, { operation, input, reason }, staff, platform.now());
+      const { id, expires_at } = request;
       await insertLogLine(tx, actor, {
         what: 'approvals.request',
         subject: `request ${id}`,
         details: { operation, reason },
       });
+      await stopSale(tx, platform, request, actor);
       return {
         result: null,
         needs_second_person: true,

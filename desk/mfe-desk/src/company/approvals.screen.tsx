@@ -13,7 +13,7 @@ import { ResultView } from '../tasks/result-view.tsx';
 import { describeOperation, formatIst } from '../tasks/words.ts';
 import styles from './company.module.css';
 import { ChangePanel } from './panel.tsx';
-import { RequestedEffects, RequestedResult } from './requested-effects.tsx';
+import { hasView, RequestedEffects, RequestedResult } from './requested-effects.tsx';
 import { useTaskFinder } from './use-task.ts';
 
 type Request = Result<'approvals.list'>['requests'][number];
@@ -60,7 +60,8 @@ function RequestSection({ request, onDecide }: RequestProps) {
   const { may } = useDesk();
   const mayDecide = request.input !== null;
   // Nobody may approve an own request, so its approval cannot be rehearsed.
-  const isRehearsed = mayDecide && !request.is_own && may('approvals.approve');
+  const mayApprove = !request.is_own && may('approvals.approve');
+  const isRehearsed = mayDecide && (mayApprove || hasView(request.operation));
   return (
     <Section title={describeOperation(request.operation)} note={`request ${request.request}`}>
       <div className={styles.inside}>
@@ -75,7 +76,7 @@ function RequestSection({ request, onDecide }: RequestProps) {
             {isRehearsed && (
               <section className={styles.effects}>
                 <h3>What will happen</h3>
-                <RequestedEffects request={request.request} operation={request.operation} />
+                <RequestedEffects {...request} mayApprove={mayApprove} />
               </section>
             )}
           </>
@@ -144,7 +145,11 @@ function DecisionPanel({ decision: { way, request }, onClose }: { decision: Deci
         isApproval ? (
           <RequestedResult operation={request.operation} result={(result as { result: unknown }).result} />
         ) : (
-          <p>{`Nothing changes. ${request.asked_by} can ask for it again.`}</p>
+          <p>
+            {(result as { on_sale_again: boolean }).on_sale_again
+              ? `The departure is on sale again. ${request.asked_by} can ask for its cancellation once more.`
+              : `Nothing changes. ${request.asked_by} can ask for it again.`}
+          </p>
         )
       }
       confirmLabel={isApproval ? 'Approve' : request.is_own ? 'Take back' : 'Reject'}

@@ -18,13 +18,24 @@ const request = {
 };
 const cancelled = {
   departure: { journey: 'an-insight', date: '2027-02-07', ship: 'Bengal Ganga' },
-  bookings: [{ booking_id: 'ANT-7K3QXM', suites: ['101'], refund_inr: 60_000 }],
+  bookings: [
+    {
+      booking_id: 'ANT-7K3QXM',
+      suites: ['101'],
+      guests: 2,
+      paid_inr: 60_000,
+      refund_inr: 60_000,
+      transfer_paise: 0,
+      link_paise: 0,
+    },
+  ],
   refund_inr: 60_000,
   options: [],
   groups: [],
   waiting: 2,
   paying: [],
   alternatives: [],
+  letter: null,
 };
 const booking = {
   booking_id: 'ANT-7K3QXM',
@@ -34,7 +45,7 @@ const booking = {
 };
 const member = { name: 'Omar Owner', email: 'omar@office.example', roles: ['owner'] };
 const desk = createDesk({ member });
-// An own request is not rehearsed, because its approval would be refused.
+// The change of an own request is rehearsed itself, because its approval would be refused.
 const requests = [
   request,
   { ...request, request: 8, input: { ...request.input, date: '2027-02-21' }, is_own: true },
@@ -49,8 +60,12 @@ beforeEach(() => {
     if (path.endsWith('approvals.list')) return Response.json({ result: { requests } });
     if (path.endsWith('departures.list')) return Response.json({ result: { departures: journeys } });
     if (/bookings\.(list|find)$/.test(path)) return Response.json({ result: { bookings: [booking] } });
-    if (!path.endsWith('approvals.approve')) return Response.json({ operations: [] });
-    rehearsals.push(JSON.parse(body!));
+    const [operation] = /(approvals\.approve|\w+\.cancel)$/.exec(path) ?? [];
+    if (!operation) return Response.json({ operations: [] });
+    rehearsals.push([operation, JSON.parse(body!)]);
+    if (operation === 'departures.cancel') return Response.json({ result: cancelled });
+    if (operation === 'bookings.cancel')
+      return Response.json({ result: { days_before: 40, paid_inr: 10, fee_inr: 4, fee_percent: 40 } });
     return Response.json({ result: { operation: request.operation, result: cancelled } });
   });
 });
@@ -61,14 +76,27 @@ test('OF-24 the second person sees what will happen before deciding, by names in
     'section',
   )!;
   expect(await within(section).findByText('7 Feb 2027 · An Insight')).toBeTruthy();
-  expect(await within(section).findByRole('row', { name: 'Asha Rao (ANT-7K3QXM) 101 ₹60,000' })).toBeTruthy();
+  const line = 'Asha Rao (ANT-7K3QXM) 101 · 2 guests ₹60,000 ₹60,000 to the card';
+  expect(await within(section).findByRole('row', { name: line })).toBeTruthy();
+  expect(
+    within(section).getByText(
+      'Cancelled: 1 booking with 2 guests. All that was paid goes back, ₹60,000, and nothing is kept.',
+    ),
+  ).toBeTruthy();
   expect(within(section).getByText('Told on the waiting list')).toBeTruthy();
   expect(section.textContent).not.toContain('an-insight');
   expect(screen.getAllByText('your own')).toHaveLength(2);
   const ofBooking = screen.getByRole('heading', { name: 'Cancel a booking' }).closest('section')!;
   expect(await within(ofBooking).findByText('Asha Rao, An Insight, 7 Feb 2027')).toBeTruthy();
   expect(within(ofBooking).getByRole('link', { name: 'ANT-7K3QXM' })).toBeTruthy();
-  expect(rehearsals).toEqual([{ input: { request: 7 }, dry_run: true }]);
+  const own = requests[1]!;
+  const ofOwn = screen.getAllByRole('heading', { name: 'Cancel a departure' })[1]!.closest('section')!;
+  expect(await within(ofOwn).findByRole('row', { name: line })).toBeTruthy();
+  expect(rehearsals).toEqual([
+    ['approvals.approve', { input: { request: 7 }, dry_run: true }],
+    ['departures.cancel', { input: own.input, dry_run: true }],
+    ['bookings.cancel', { input: { booking_id: 'ANT-7K3QXM' }, dry_run: true }],
+  ]);
 });
 
 test('OF-24 the departure that is concerned says that its cancellation waits, and another one does not', async () => {

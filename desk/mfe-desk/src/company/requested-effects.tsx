@@ -19,6 +19,7 @@ const views: { [Name in OperationName]?: (result: Result<Name>) => ReactNode } =
   'bookings.moveDate': (result) => <MoneyFacts {...{ result, letterTo }} />,
   'bookings.refund': (result) => <RefundFacts {...{ result, letterTo }} />,
   'departures.cancel': (result) => <Cancelled {...result} />,
+  'departures.decide': ({ cancelled }) => cancelled && <Cancelled {...cancelled} />,
 };
 
 /** Shows the result of the operation that was asked for. */
@@ -30,15 +31,30 @@ export function RequestedResult({ operation, result }: { operation: string; resu
 /** Milliseconds for which a rehearsal is shown again: it locks what it would change, so it is not repeated often. */
 const freshMs = 60_000;
 
-/** Rehearses the approval of a request, and shows what would happen. */
-export function RequestedEffects({ request, operation }: { request: number; operation: string }) {
+interface RequestedEffectsProps {
+  request: number;
+  operation: string;
+  input: unknown;
+  /** True when the member may approve the request. Otherwise the change itself is rehearsed, as it was asked for. */
+  mayApprove: boolean;
+}
+
+/** Returns true when the change of an own request, which nobody approves alone, can be rehearsed and shown. */
+export const hasView = (operation: string): boolean => operation in views;
+
+/** Rehearses what was asked for, and shows what would happen. */
+export function RequestedEffects({ request, operation, input, mayApprove }: RequestedEffectsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['rehearsed approval', request],
-    queryFn: async () => (await runOperation('approvals.approve', { request }, { dryRun: true })).result,
+    queryFn: async () => {
+      if (!mayApprove)
+        return (await runOperation(operation as OperationName, input as never, { dryRun: true })).result;
+      return (await runOperation('approvals.approve', { request }, { dryRun: true })).result.result;
+    },
     staleTime: freshMs,
     refetchOnWindowFocus: false,
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Finding out what would happen …</p>;
-  return <RequestedResult operation={operation} result={data.result} />;
+  return <RequestedResult operation={operation} result={data} />;
 }

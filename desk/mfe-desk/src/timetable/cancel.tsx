@@ -8,11 +8,10 @@ import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { getToday } from '../desk/get-today.ts';
-import { Cancelled } from './cancelled.tsx';
+import { Cancelled, LetterReason, SaleStops } from './cancelled.tsx';
 import type { DeedProps } from './departure-deeds.tsx';
 import styles from './timetable.module.css';
 import { formatCount } from '../desk/words.ts';
-import { withReason } from '../desk/with-reason.ts';
 
 /** Alternatives leave within so many days before or after. */
 const nearDays = 120;
@@ -21,6 +20,7 @@ const maxOffered = 10;
 
 export function Cancel({ departure, onBack }: DeedProps) {
   const { journey, name, date } = departure;
+  const [reason, setReason] = useState('');
   const [offered, setOffered] = useState<readonly string[]>([]);
   const today = getToday();
   const first = addDays(date, -nearDays);
@@ -33,7 +33,6 @@ export function Cancel({ departure, onBack }: DeedProps) {
     (one) => one.date !== date && !one.closed_at && !one.cancelled_at && one.free > 0,
   );
   const change = useChange('departures.cancel', {
-    withReason,
     onDone: onBack,
     done: 'It was cancelled. The letters and refunds are on their way.',
   });
@@ -46,11 +45,12 @@ export function Cancel({ departure, onBack }: DeedProps) {
           void change.rehearse({
             journey,
             date,
-            reason: '',
+            reason,
             ...(offered.length > 0 && { alternatives: offered.map((day) => ({ date: day })) }),
           })
         }
       >
+        <LetterReason value={reason} onChange={setReason} />
         <fieldset className={styles.choices}>
           <legend>Offer instead; the three nearest unless you choose</legend>
           {choices.map((one) => (
@@ -70,8 +70,18 @@ export function Cancel({ departure, onBack }: DeedProps) {
           ))}
         </fieldset>
       </Deed>
-      <WhatWillHappen change={change} title={() => 'It does not sail'} confirmLabel="Cancel the departure">
-        {(result) => <Cancelled {...result} />}
+      <WhatWillHappen
+        change={change}
+        title={() => 'It does not sail'}
+        reason="none"
+        confirmLabel="Cancel the departure"
+      >
+        {(result, { needs_second_person }) => (
+          <>
+            {needs_second_person && <SaleStops departure={departure} />}
+            <Cancelled {...result} />
+          </>
+        )}
       </WhatWillHappen>
     </>
   );

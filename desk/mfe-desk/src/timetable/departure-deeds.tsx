@@ -7,7 +7,7 @@ import { Deed } from '../components/deed.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useChange } from '../desk/use-change.ts';
-import { Cancelled } from './cancelled.tsx';
+import { Cancelled, LetterReason, SaleStops } from './cancelled.tsx';
 import { Unpriced } from './unpriced.tsx';
 import type { Departure } from './weeks.ts';
 import { formatCount } from '../desk/words.ts';
@@ -150,7 +150,13 @@ export function Decide({ departure, onBack }: DeedProps) {
   const { journey, date } = departure;
   const [decision, setDecision] = useState<Decision>('sails');
   const [day, setDay] = useState('');
-  const change = useChange('departures.decide', { withReason, onDone: onBack, done: 'The decision stands.' });
+  const [reason, setReason] = useState('');
+  const isCancellation = decision === 'cancel';
+  const change = useChange('departures.decide', {
+    ...(!isCancellation && { withReason }),
+    onDone: onBack,
+    done: 'The decision stands.',
+  });
   const options = decisions.filter(({ value }) => value !== 'cancel' || may('departures.cancel'));
   return (
     <>
@@ -162,7 +168,7 @@ export function Decide({ departure, onBack }: DeedProps) {
             journey,
             date,
             decision,
-            reason: '',
+            reason: isCancellation ? reason : '',
             ...(decision === 'ask-again' && { ask_again_on: day }),
           })
         }
@@ -174,6 +180,7 @@ export function Decide({ departure, onBack }: DeedProps) {
           value={decision}
           onChange={(event) => setDecision(event.target.value as Decision)}
         />
+        {isCancellation && <LetterReason value={reason} onChange={setReason} />}
         {decision === 'ask-again' && (
           <DateField
             label="Ask again on"
@@ -185,6 +192,7 @@ export function Decide({ departure, onBack }: DeedProps) {
       </Deed>
       <WhatWillHappen
         change={change}
+        reason={isCancellation ? 'none' : 'required'}
         title={({ decision: made, ask_again_on }) =>
           made === 'sails'
             ? 'It sails, however few the guests'
@@ -193,9 +201,12 @@ export function Decide({ departure, onBack }: DeedProps) {
               : `It is asked about again on ${formatDate(ask_again_on ?? '')}`
         }
       >
-        {({ cancelled }) =>
+        {({ cancelled }, { needs_second_person }) =>
           cancelled ? (
-            <Cancelled {...cancelled} />
+            <>
+              {needs_second_person && <SaleStops departure={departure} />}
+              <Cancelled {...cancelled} />
+            </>
           ) : (
             <p>Nobody is written to. It leaves the list of decisions.</p>
           )
