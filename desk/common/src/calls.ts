@@ -17,6 +17,8 @@ export class DeskError extends Error {
   readonly fields: readonly FieldProblem[];
   /** Identifies the call in the server's log. */
   readonly requestId: string | null;
+  /** What else the answer says, such as the `conflicts` of a season. */
+  readonly data: Readonly<Record<string, unknown>>;
 
   constructor(
     message: string,
@@ -25,13 +27,21 @@ export class DeskError extends Error {
       code = null,
       fields = [],
       requestId = null,
-    }: { status?: number; code?: string | null; fields?: readonly FieldProblem[]; requestId?: string | null },
+      data = {},
+    }: {
+      status?: number;
+      code?: string | null;
+      fields?: readonly FieldProblem[];
+      requestId?: string | null;
+      data?: Readonly<Record<string, unknown>>;
+    },
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.data = data;
   }
 }
 
@@ -82,11 +92,11 @@ export function readAnswer<Answer>(status: number, text: string): Answer {
     throw new DeskError('There is no connection to the office’s server. Nothing was changed. Try again.', {});
   const content = parseJson(text);
   if (status >= 200 && status < 300) return content as Answer;
-  const { message, code = null, fields = [], request_id: requestId = null } = content.data ?? {};
+  const { message, code = null, fields = [], request_id: requestId = null, ...data } = content.data ?? {};
   if (code === 'STAFF_LOGIN') for (const listener of listeners) listener();
   throw new DeskError(
     message ?? 'The server could not do this, and nothing was changed. Try again in a minute.',
-    { status, code, fields, requestId },
+    { status, code, fields, requestId, data },
   );
 }
 

@@ -1,9 +1,10 @@
 /** Closing, selling again, moving, deciding about, and changing the fare of a departure. */
 import { useState } from 'react';
-import { DateField, RadioGroupField, TextField } from '@antara/shared-ui/field';
+import { DateField, RadioGroupField } from '@antara/shared-ui/field';
 import { formatDate } from '@antara/shared-ui/date';
 import { useNameBooking } from '../components/booking-name.tsx';
 import { Deed } from '../components/deed.tsx';
+import { FareField } from '../components/fare-field.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useChange } from '../desk/use-change.ts';
@@ -118,14 +119,7 @@ export function Fares({ departure, onBack }: DeedProps) {
         {...{ change, onBack }}
         onAsk={() => void change.rehearse({ journey, from: date, to: date, fare_percent: Number(percent) })}
       >
-        <TextField
-          label="Per cent of the published price"
-          inputMode="numeric"
-          pattern="\d{1,3}"
-          required
-          value={percent}
-          onChange={(event) => setPercent(event.target.value)}
-        />
+        <FareField label="Per cent of the published price" value={percent} onChange={setPercent} />
       </Deed>
       <WhatWillHappen
         change={change}

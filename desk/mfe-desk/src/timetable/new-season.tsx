@@ -1,5 +1,6 @@
 /** The departures that a season would add, and the conflicts of those that it would leave out. */
 import { formatDate } from '@antara/shared-ui/date';
+import type { DeskError } from '@antara/desk-common/calls';
 import type { Result } from '@antara/desk-common/operations';
 import styles from './timetable.module.css';
 import { formatCount } from '../desk/words.ts';
@@ -8,19 +9,36 @@ type Season = Result<'departures.addSeason'>;
 
 export const titleOfSeason = ({ departures }: Season) => `${formatCount(departures.length, 'new departure')}`;
 
+type Conflict = Season['conflicts'][number];
+
+/** Returns the conflicts that a refusal of a whole season names; none for other refusals. */
+export function listConflicts(error: DeskError | null): readonly Conflict[] {
+  const conflicts = error?.data.conflicts;
+  return Array.isArray(conflicts) ? (conflicts as Conflict[]) : [];
+}
+
+/** The departures that cannot be added, each with its reason. */
+export function Conflicts({ title, conflicts }: { title: string; conflicts: readonly Conflict[] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <div className={styles.conflicts}>
+      <p>{title}</p>
+      <ul>
+        {conflicts.map(({ journey, date, sentence }) => (
+          <li key={`${journey} ${date} ${sentence}`}>{`${formatDate(date)}: ${sentence}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export function NewSeason({ departures, conflicts, unpriced, calendar }: Season) {
   return (
     <>
-      {conflicts.length > 0 && (
-        <div className={styles.conflicts}>
-          <p>{`Left out, because of ${formatCount(conflicts.length, 'conflict')}:`}</p>
-          <ul>
-            {conflicts.map(({ journey, date, sentence }) => (
-              <li key={`${journey} ${date} ${sentence}`}>{`${formatDate(date)}: ${sentence}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Conflicts
+        title={`Left out, because of ${formatCount(conflicts.length, 'conflict')}:`}
+        {...{ conflicts }}
+      />
       {unpriced.map(({ journey, categories }) => (
         <p key={journey}>
           {`${journey} is closed until these categories have a price: ${categories.join(', ')}.`}

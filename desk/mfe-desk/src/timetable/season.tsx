@@ -6,11 +6,12 @@ import { Button } from '@antara/shared-ui/button';
 import type { Input } from '@antara/desk-common/operations';
 import { PeriodFields } from '../components/period-fields.tsx';
 import { Deed } from '../components/deed.tsx';
+import { FareField } from '../components/fare-field.tsx';
 import { useDepartures } from '../components/departure-field.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { useChoices } from '../desk/use-choices.ts';
-import { NewSeason, titleOfSeason } from './new-season.tsx';
+import { Conflicts, listConflicts, NewSeason, titleOfSeason } from './new-season.tsx';
 import styles from './timetable.module.css';
 import { capitalize, formatCount } from '../desk/words.ts';
 
@@ -168,13 +169,10 @@ export function AddSeason({ from: shownFrom, onBack }: SeasonProps) {
                 value={fare.season}
                 onChange={(event) => setFares(replaceAt(fares, at, { season: event.target.value }))}
               />
-              <TextField
+              <FareField
                 label="Fare in per cent"
-                inputMode="numeric"
-                pattern="\d{1,3}"
-                required
                 value={fare.percent}
-                onChange={(event) => setFares(replaceAt(fares, at, { percent: event.target.value }))}
+                onChange={(percent) => setFares(replaceAt(fares, at, { percent }))}
               />
               <PeriodFields
                 from={{
@@ -198,6 +196,7 @@ export function AddSeason({ from: shownFrom, onBack }: SeasonProps) {
       <WhatWillHappen change={change} reason="optional" title={titleOfSeason} confirmLabel="Add the season">
         {(result) => <NewSeason {...result} />}
       </WhatWillHappen>
+      <Conflicts title="What stands in the way:" conflicts={listConflicts(change.error)} />
     </>
   );
 }
@@ -253,6 +252,7 @@ export function CopySeason({ from: shownFrom, onBack }: SeasonProps) {
       <WhatWillHappen change={change} reason="optional" title={titleOfSeason} confirmLabel="Add the season">
         {(result) => <NewSeason {...result} />}
       </WhatWillHappen>
+      <Conflicts title="What stands in the way:" conflicts={listConflicts(change.error)} />
     </>
   );
 }
