@@ -87,7 +87,22 @@ test('OF-04 a departure of another ship is sold again once each of her categorie
   await expect(page.getByText('It is on sale again.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Close …' })).toBeVisible();
 
-  // The prices stay, because there is no change that takes a first price away; no other test replaces this ship.
+  // A first price is taken back while no departure is on sale with its ship. The others stay: no other test replaces it.
+  await page.goto(`${deskUrl}/prices?journey=${journey}`);
+  const undo = page
+    .getByRole('region', { name: 'Changes of prices and fares' })
+    .getByRole('row')
+    .filter({ hasText: 'no price' })
+    .first()
+    .getByRole('button', { name: /^Undo …/ });
+  const confirm = page.getByRole('button', { name: /^Undo ⌘/ });
+  await undo.click();
+  await expect(page.getByRole('alert')).toContainText('is on sale with this ship');
   await operate(page, 'departures.remove', { journey, date });
+  await undo.click();
+  await confirm.click();
+  await expect(page.getByText('The change was taken back.')).toBeVisible();
+  const { unpriced } = await operate<{ unpriced: unknown[] }>(page, 'prices.show', { journey, ship });
+  expect(unpriced).toHaveLength(1);
   await context.close();
 });

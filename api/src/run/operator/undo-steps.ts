@@ -1,5 +1,5 @@
 /** The steps that undo a change: each has the values before and after the change. */
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { blockClosedSuites, departureDecisions, roomClaims } from '../../bookings/booking/index.ts';
 import {
   addOns,
@@ -10,7 +10,9 @@ import {
   suites,
   tours,
 } from '../../site/catalogue/index.ts';
+import { toCivilDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/types.ts';
+import { throwHttpError } from '../../platform/http-error.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
 import {
   assertShipIsFree,
@@ -163,7 +165,9 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>, undoer: Undoer) 
       await tx.delete(departureDecisions).where(eq(departureDecisions.id, newest.id));
     }
   },
-  'suite prices': async (tx, { tour, rows }) => {
+  'suite prices': async (tx, { tour, rows }, { at }) => {
+    const firstPrices = rows.filter(({ before }) => before === null).map(({ id }) => id);
+    await assertNotOnSale(tx, tour, firstPrices, toCivilDate(at));
     const priceRows = await tx.select().from(suitePrices).where(eq(suitePrices.tour_id, tour)).for('update');
     const now = new Map(
       priceRows.map((row): [number, SuitePrice] => [row.suite_id, [row.price_single, row.price_twin]]),
@@ -209,6 +213,35 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>, undoer: Undoer) 
     await blockClosedSuites(tx, eq(departures.id, departure));
   },
 };
+
+/**
+ * Refuses to take the price of suites away while a coming departure is on sale with their ship in place of the tour's,
+ * because such a departure is closed until every category has a price. Locks these departures.
+ * @throws {HttpError} 409
+ */
+async function assertNotOnSale(tx: Tx, tour: number, suiteIds: number[], today: string): Promise<void> {
+  if (!suiteIds.length) return;
+  const fleet = tx.select({ id: suites.ship_id }).from(suites).where(inArray(suites.id, suiteIds));
+  const coming = await tx
+    .select({ id: departures.id, closed_at: departures.closed_at })
+    .from(departures)
+    .where(
+      and(
+        eq(departures.tour_id, tour),
+        inArray(departures.ship_id, fleet),
+        gte(departures.date_from, today),
+        isNull(departures.cancelled_at),
+      ),
+    )
+    .orderBy(asc(departures.id))
+    .for('update');
+  const open = coming.find(({ closed_at }) => closed_at === null);
+  if (open)
+    throwHttpError(
+      'CONFLICT',
+      `${await nameDeparture(tx, open.id)} is on sale with this ship, so every category needs a price. Close the departure, then take the price back.`,
+    );
+}
 
 /** Returns the ids of the suites of the ship that sails a departure. */
 async function listSuitesThatSail(tx: Tx, departure: number): Promise<Set<number>> {

@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
 import { placeHold } from '../../bookings/booking/testing/fixture.ts';
+import { createOtherShip } from '../../bookings/booking/testing/other-ship.ts';
 import { createWorld, tourName } from '../../bookings/booking/testing/world.ts';
 import { roomClaims } from '../../bookings/booking/tables.ts';
 import { addOns, departures, suitePrices } from '../../site/catalogue/tables.ts';
@@ -112,6 +113,23 @@ describe('OF-02 a change is taken back', () => {
     const blocked = await getLastLine();
     await ask('suites.unblock', { journey, date: laterDate, rooms: ['102'] });
     await refused(ask('log.undo', { line: blocked }), 'CONFLICT', /Suite 102 was changed again/);
+  });
+
+  test('OF-04 a first price is taken away again, while no departure is on sale with its ship', async () => {
+    const ship = await createOtherShip(db);
+    await ask('departures.changeShip', { journey, date, ship, reason });
+    const price = { journey, ship, price_single: 120_000, price_twin: 180_000 };
+    await ask('prices.set', { ...price, category: 'Heritage' });
+    const unpriced = await readAll();
+    await ask('prices.set', { ...price, category: 'Royal' });
+    const line = await getLastLine();
+    await ask('departures.reopen', { journey, date });
+    const onSale = await readAll();
+    await refused(ask('log.undo', { line }), 'CONFLICT', `${journey} ${date} is on sale with this ship`);
+    expect(await readAll()).toEqual(onSale);
+    await ask('departures.close', { journey, date, reason });
+    await ask('log.undo', { line });
+    expect(await readAll()).toEqual(unpriced);
   });
 
   test('what people were told of, and what no line has, is refused with another way', async () => {

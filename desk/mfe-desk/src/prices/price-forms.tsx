@@ -6,7 +6,9 @@ import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { formatUsd } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
 import { Deed } from '../components/deed.tsx';
+import { FareField } from '../components/fare-field.tsx';
 import { Facts } from '../components/page.tsx';
+import { PeriodFields } from '../components/period-fields.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import type { Season } from './seasons.ts';
@@ -20,7 +22,9 @@ interface FormProps {
 }
 
 const toDollars = (cents: number | undefined) => (cents === undefined ? '' : String(cents / 100));
-const kept = 'Bookings keep the price at which they were made. New ones pay the new price at once.';
+/** From when a changed price counts. */
+const counts =
+  'The new price counts at once, for all that is booked from now on. Bookings, options and payments that have begun keep their price.';
 
 function DollarField({
   label,
@@ -81,10 +85,15 @@ export function CategoryForm({ journey, otherShip, category, line, onBack }: Cat
         {...{ change, onBack }}
         onAsk={ask}
       >
-        {!line && <p>No price yet: suites of this category are not sold until they have one.</p>}
+        {!line && (
+          <p>
+            {`No price yet: suites of this category are not sold until they have one. The first price can be taken back by Undo, in the message that follows or under Changes${otherShip ? `, while no departure with ${otherShip.name} is on sale` : ''}.`}
+          </p>
+        )}
         <DollarField label="One traveller, dollars" value={single} onChange={setSingle} />
         <DollarField label="Two travellers, dollars" value={twin} onChange={setTwin} />
         <ForceField isForced={isForced} onChange={setIsForced} />
+        <p>{`${counts} Departures from a later day on get another price by their fare, under Seasons.`}</p>
       </Deed>
       <WhatWillHappen
         change={change}
@@ -101,7 +110,7 @@ export function CategoryForm({ journey, otherShip, category, line, onBack }: Cat
               ]}
             />
             {before.length > 1 && <p>Its suites had different prices until now.</p>}
-            <p>{kept}</p>
+            <p>{counts}</p>
           </>
         )}
       </WhatWillHappen>
@@ -117,13 +126,15 @@ const formatStep = (before: number | null | undefined, after: number) =>
 export function FareForm({ journey, season, onBack }: FormProps & { season: Season }) {
   const { name, farePercent, from, to } = season;
   const [percent, setPercent] = useState(String(farePercent));
+  const [first, setFirst] = useState(from);
+  const [last, setLast] = useState(to);
   const [isForced, setIsForced] = useState(false);
   const change = useChange('departures.fares', { onDone: onBack, done: 'The fare was changed.' });
   const ask = () =>
     void change.rehearse({
       journey,
-      from,
-      to,
+      from: first,
+      to: last,
       ...(name && { season: name }),
       fare_percent: Number(percent),
       ...(isForced && { force: true }),
@@ -135,15 +146,27 @@ export function FareForm({ journey, season, onBack }: FormProps & { season: Seas
         {...{ change, onBack }}
         onAsk={ask}
       >
-        <TextField
-          label="Per cent of the published price"
-          inputMode="numeric"
-          pattern="\d{1,3}"
-          required
-          value={percent}
-          onChange={(event) => setPercent(event.target.value)}
+        <FareField label="Per cent of the published price" value={percent} onChange={setPercent} />
+        <PeriodFields
+          from={{
+            label: 'Departures from',
+            required: true,
+            min: from,
+            max: to,
+            value: first,
+            onChange: (event) => setFirst(event.target.value),
+          }}
+          until={{
+            label: 'Departures until',
+            required: true,
+            min: from,
+            max: to,
+            value: last,
+            onChange: (event) => setLast(event.target.value),
+          }}
         />
         <ForceField isForced={isForced} onChange={setIsForced} />
+        <p>{`${counts} One fare holds for all categories of these departures.`}</p>
       </Deed>
       <WhatWillHappen
         change={change}
@@ -159,7 +182,7 @@ export function FareForm({ journey, season, onBack }: FormProps & { season: Seas
                 `${one.before} % → ${one.fare_percent} %`,
               ])}
             />
-            <p>{kept}</p>
+            <p>{counts}</p>
           </>
         )}
       </WhatWillHappen>
@@ -192,6 +215,7 @@ export function ExtraForm({ journey, extra, onBack }: FormProps & { extra: Extra
       <Deed title={extra.title} {...{ change, onBack }} onAsk={ask}>
         <DollarField label="Price, dollars" value={price} onChange={setPrice} />
         <ForceField isForced={isForced} onChange={setIsForced} />
+        <p>{counts}</p>
       </Deed>
       <WhatWillHappen
         change={change}
@@ -202,7 +226,7 @@ export function ExtraForm({ journey, extra, onBack }: FormProps & { extra: Extra
         {({ before, price: after }) => (
           <>
             <Facts facts={[['Price', formatStep(before, after)]]} />
-            <p>{kept}</p>
+            <p>{counts}</p>
           </>
         )}
       </WhatWillHappen>
