@@ -35,6 +35,15 @@ test('OF-22 a booking is in the occupancy of its departure, in the pace and in t
   await page.getByLabel('By').selectOption('Month of departure');
   const months = page.getByRole('region', { name: 'Revenue by month' });
   await expect(months.getByRole('row').nth(1)).toContainText(/₹[\d,]+/);
+  await page.getByLabel('Rows').selectOption('Journeys');
+  const journeys = page.getByRole('region', { name: 'Revenue by journey' });
+  await expect(journeys.getByRole('row', { name: 'An Insight' })).toContainText(/₹[\d,]+/);
+  await page.getByLabel('Rows').selectOption('Sources');
+  const source = page.getByRole('region', { name: 'Revenue by source' }).getByRole('row').nth(1);
+  await expect(source).toContainText(/(Guests|Agents|Office|Groups).*₹[\d,]+/);
+  const savedSources = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  expect(readFileSync(await (await savedSources).path(), 'utf8')).toMatch(/^\uFEFF?"?Source/);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);

@@ -260,6 +260,17 @@ const reads: Record<string, Read> = {
     to: day(44),
   }),
   'operator figures revenue': operatorRead('figures.revenue', { from: day(-14), to: day(0) }),
+  'operator figures revenue, of journeys': operatorRead('figures.revenue', {
+    group: 'journey',
+    from: day(-14),
+    to: day(0),
+  }),
+  'operator figures revenue, of sources by sailing': operatorRead('figures.revenue', {
+    by: 'sailing',
+    group: 'source',
+    from: day(0),
+    to: day(14),
+  }),
   'operator figures revenue, by sailing': operatorRead('figures.revenue', {
     by: 'sailing',
     from: day(0),

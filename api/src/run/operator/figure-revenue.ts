@@ -1,19 +1,20 @@
-/** Revenue by month of booking or of sailing, and cancellations with their causes. */
+/** Revenue by month of booking or of sailing, by journey and by source, and cancellations with their causes. */
 import { toMonth } from '@antara/contracts/rules/civil-date';
 import { between, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { bookingFigures, type CancellationCause } from '../../bookings/booking/index.ts';
+import { departures } from '../../site/catalogue/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { selectRows, type DbOrTx } from '../../platform/db/types.ts';
 import { toCsv, toXlsx, type XlsxColumn } from '../../platform/xlsx.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField } from './fields.ts';
+import { nameGroups } from './figure-sums.ts';
 import { getPeriod } from './figures.ts';
 import { defineRead } from './operation.ts';
 
-/** A month of bookings. Rupees are whole. */
-export type RevenueMonth = {
-  month: string;
+/** Sums of bookings. Rupees are whole. */
+type RevenueSums = {
   /** All bookings, those that ended later included, and their price with GST. */
   bookings: number;
   gross_inr: number;
@@ -30,6 +31,11 @@ export type RevenueMonth = {
   /** What the company kept of ended bookings: their payments without the refunds. */
   kept_inr: number;
 };
+
+export type RevenueMonth = RevenueSums & { month: string };
+
+/** The bookings of a journey (`journey` is its slug) or of a source. */
+type RevenueGroup = RevenueSums & { name: string; journey?: string };
 
 type CancellationMonth = {
   month: string;
@@ -50,20 +56,47 @@ const isStanding = sql`${cancelled_on} IS NULL`;
 const isEnded = sql`${cancelled_on} IS NOT NULL`;
 const keptInr = sql`coalesce(sum(${measured.paid_inr} - ${measured.refund_inr}) FILTER (WHERE ${isEnded}), 0)::float8`;
 
-const loadMonths = (
-  db: DbOrTx,
-  day: typeof booked_on | typeof sails_on,
-  { from, to }: { from: string; to: string },
-): Promise<RevenueMonth[]> =>
+const revenueSums = sql`count(*)::int AS bookings, ${sumOf(measured.booked_inr)} AS gross_inr,
+  count(*) FILTER (WHERE ${isEnded})::int AS cancelled, ${sumOf(measured.booked_inr, isEnded)} AS cancelled_inr,
+  ${sumOf(measured.suites, isStanding)} AS suites, ${sumOf(measured.guests, isStanding)} AS guests,
+  ${sumOf(measured.suite_nights, isStanding)} AS suite_nights, ${sumOf(measured.booked_inr, isStanding)} AS booked_inr,
+  ${sumOf(measured.net_inr, isStanding)} AS net_inr, ${sumOf(measured.paid_inr, isStanding)} AS paid_inr, ${keptInr} AS kept_inr`;
+
+type Day = typeof booked_on | typeof sails_on;
+type Period = { from: string; to: string };
+
+const loadMonths = (db: DbOrTx, day: Day, { from, to }: Period): Promise<RevenueMonth[]> =>
   selectRows(
     db,
-    sql`SELECT to_char(${day}, 'YYYY-MM') AS month, count(*)::int AS bookings, ${sumOf(measured.booked_inr)} AS gross_inr,
-        count(*) FILTER (WHERE ${isEnded})::int AS cancelled, ${sumOf(measured.booked_inr, isEnded)} AS cancelled_inr,
-        ${sumOf(measured.suites, isStanding)} AS suites, ${sumOf(measured.guests, isStanding)} AS guests,
-        ${sumOf(measured.suite_nights, isStanding)} AS suite_nights, ${sumOf(measured.booked_inr, isStanding)} AS booked_inr,
-        ${sumOf(measured.net_inr, isStanding)} AS net_inr, ${sumOf(measured.paid_inr, isStanding)} AS paid_inr, ${keptInr} AS kept_inr
+    sql`SELECT to_char(${day}, 'YYYY-MM') AS month, ${revenueSums}
       FROM ${bookingFigures} WHERE ${between(day, from, to)} GROUP BY 1 ORDER BY 1`,
   );
+
+/** Sums the bookings of a period by journey or by source, the highest price first. */
+async function loadGroups(
+  db: DbOrTx,
+  group: 'journey' | 'source',
+  day: Day,
+  { from, to }: Period,
+): Promise<RevenueGroup[]> {
+  // A subquery, because for a join PostgreSQL would read all departures.
+  const tour = sql`(SELECT ${departures.tour_id} FROM ${departures} WHERE ${departures.id} = ${measured.departure_id})`;
+  const rows = await selectRows<RevenueSums & { key: number | string }>(
+    db,
+    sql`SELECT ${group === 'source' ? measured.source : tour} AS key, ${revenueSums}
+      FROM ${bookingFigures} WHERE ${between(day, from, to)} GROUP BY 1 ORDER BY booked_inr DESC, 1`,
+  );
+  if (group === 'source') return rows.map(({ key, ...sums }) => ({ name: String(key), ...sums }));
+  const tours = await nameGroups(
+    db,
+    'journey',
+    rows.map(({ key }) => Number(key)),
+  );
+  return rows.map(({ key, ...sums }) => {
+    const { name, slug } = tours.get(Number(key))!;
+    return { name, journey: slug!, ...sums };
+  });
+}
 
 const loadCancellations = (
   db: DbOrTx,
@@ -78,14 +111,16 @@ const loadCancellations = (
   );
 
 /** The price of a suite for a night, without GST; null without nights. */
-const getSuiteNightPrice = ({ net_inr, suite_nights }: RevenueMonth) =>
+const getSuiteNightPrice = ({ net_inr, suite_nights }: RevenueSums) =>
   suite_nights > 0 ? Math.round(net_inr / suite_nights) : null;
 
-const withAverage = (row: RevenueMonth) => ({ ...row, suite_night_inr: getSuiteNightPrice(row) });
+const withAverage = <Row extends RevenueSums>(row: Row) => ({
+  ...row,
+  suite_night_inr: getSuiteNightPrice(row),
+});
 
-function addMonths(months: readonly RevenueMonth[]): Omit<RevenueMonth, 'month'> {
-  const { month: _, ...total } = {
-    month: '',
+function addSums(rows: readonly RevenueSums[]): RevenueSums {
+  const total: RevenueSums = {
     bookings: 0,
     gross_inr: 0,
     cancelled: 0,
@@ -98,7 +133,7 @@ function addMonths(months: readonly RevenueMonth[]): Omit<RevenueMonth, 'month'>
     paid_inr: 0,
     kept_inr: 0,
   };
-  for (const row of months)
+  for (const row of rows)
     for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += row[name];
   return total;
 }
@@ -107,44 +142,49 @@ const revenueFields = {
   by: z
     ._default(z.enum(['booking', 'sailing']), 'booking')
     .check(describeField('the month of booking or of departure')),
+  group: z
+    ._default(z.enum(['month', 'journey', 'source']), 'month')
+    .check(describeField('the rows of the list: months, journeys or sources')),
   from: z.optional(civilDateField).check(describeField('first day (default: the first of this month)')),
   to: z
     .optional(civilDateField)
     .check(describeField('last day (default: today; of departures 90 days more)')),
 };
+const revenueInput = z.object(revenueFields);
 
-async function loadRevenue(
-  db: DbOrTx,
-  { by, ...days }: { by: 'booking' | 'sailing'; from?: string | undefined; to?: string | undefined },
-  today: string,
-) {
+async function loadRevenue(db: DbOrTx, { by, group, ...days }: z.output<typeof revenueInput>, today: string) {
   const period = getPeriod(
     { ...days, from: days.from ?? `${toMonth(today)}-01` },
     today,
     by === 'booking' ? 30 : 90,
   );
-  return { by, ...period, months: await loadMonths(db, by === 'booking' ? booked_on : sails_on, period) };
+  const day = by === 'booking' ? booked_on : sails_on;
+  return {
+    by,
+    ...period,
+    months: group === 'month' ? await loadMonths(db, day, period) : [],
+    groups: group === 'month' ? [] : await loadGroups(db, group, day, period),
+  };
 }
 
 /**
- * Shows revenue by month of booking or of departure, and cancellations by the month in which they were made and by
- * cause. What a booking costs now counts: additions and refunds of a confirmed booking change its month.
+ * Shows revenue by month of booking or of departure, or in `groups` by journey or by source, and cancellations by the
+ * month in which they were made and by cause. What a booking costs now counts: additions and refunds of a confirmed
+ * booking change its month.
  */
-export const showRevenue = defineRead(z.object(revenueFields), async (db, input, { now }) => {
-  const { months, ...period } = await loadRevenue(db, input, toCivilDate(now()));
-  const total = { month: '', ...addMonths(months) };
-  const { month: _, ...sums } = withAverage(total);
+export const showRevenue = defineRead(revenueInput, async (db, input, { now }) => {
+  const { months, groups, ...period } = await loadRevenue(db, input, toCivilDate(now()));
   return {
     ...period,
     months: months.map(withAverage),
-    total: sums,
+    groups: groups.map(withAverage),
+    total: withAverage(addSums([...months, ...groups])),
     cancellations: await loadCancellations(db, period),
   };
 });
 
 const inPaise = (inr: number) => inr * 100;
-const columns: readonly XlsxColumn<RevenueMonth>[] = [
-  { title: 'Month', width: 10, value: (row) => row.month },
+const columns: readonly XlsxColumn<RevenueSums>[] = [
   { title: 'Bookings', width: 10, value: (row) => row.bookings },
   { title: 'Price of all', width: 16, kind: 'paise', value: (row) => inPaise(row.gross_inr) },
   { title: 'Cancelled', width: 10, value: (row) => row.cancelled },
@@ -167,12 +207,32 @@ const columns: readonly XlsxColumn<RevenueMonth>[] = [
   },
 ];
 
-/** Returns the months of `showRevenue` as a file in base64. */
+const monthColumns: readonly XlsxColumn<RevenueMonth>[] = [
+  { title: 'Month', width: 10, value: (row) => row.month },
+  ...columns,
+];
+const journeyColumns: readonly XlsxColumn<RevenueGroup>[] = [
+  { title: 'Journey', width: 32, value: (row) => row.name },
+  ...columns,
+];
+const sourceColumns: readonly XlsxColumn<RevenueGroup>[] = [
+  { title: 'Source', width: 12, value: (row) => row.name },
+  ...columns,
+];
+
+/** Returns the months, journeys or sources of `showRevenue` as a file in base64. */
 export const writeRevenue = defineRead(
   z.object({ ...revenueFields, format: z.enum(['csv', 'xlsx']) }),
   async (db, { format, ...input }, { now }) => {
-    const { months } = await loadRevenue(db, input, toCivilDate(now()));
-    const file = format === 'csv' ? Buffer.from(toCsv(months, columns)) : await toXlsx(months, columns);
-    return { format, rows: months.length, content: file.toString('base64') };
+    const { months, groups } = await loadRevenue(db, input, toCivilDate(now()));
+    const write = async <Row>(rows: readonly Row[], all: readonly XlsxColumn<Row>[]) => ({
+      format,
+      rows: rows.length,
+      content: (format === 'csv' ? Buffer.from(toCsv(rows, all)) : await toXlsx(rows, all)).toString(
+        'base64',
+      ),
+    });
+    if (input.group === 'month') return write(months, monthColumns);
+    return write(groups, input.group === 'journey' ? journeyColumns : sourceColumns);
   },
 );

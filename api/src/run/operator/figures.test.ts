@@ -282,6 +282,32 @@ describe('OF-22 revenue', () => {
     const sailing = await ask('figures.revenue', { by: 'sailing', from: today, to: laterDate });
     expect(sailing.months).toMatchObject([{ month: date.slice(0, 7), booked_inr: price }]);
   });
+
+  test('OF-22 by journey and by source, with the sums of the months', async () => {
+    const customer = await createCustomer(server);
+    await book(customer, date, { '101': 2 });
+    const gone = await book(customer, date, { '103': 2 });
+    await ask('bookings.cancel', { booking_id: gone, waive_fee: true, reason: 'ill' });
+    await book(agency, laterDate, { '102': 1 });
+    const period = { from: today, to: today };
+    const byMonth = await ask('figures.revenue', period);
+    expect(byMonth.groups).toEqual([]);
+    const bySource = await ask('figures.revenue', { ...period, group: 'source' });
+    expect(bySource).toEqual({ ...byMonth, months: [], groups: bySource.groups });
+    const sources = bySource.groups;
+    expect(sources).toMatchObject([
+      { name: 'direct', bookings: 2, cancelled: 1, suites: 1, booked_inr: inr({ '101': 2 }) },
+      { name: 'agent', bookings: 1, cancelled: 0, suites: 1 },
+    ]);
+    const { groups: journeys } = await ask('figures.revenue', { ...period, group: 'journey' });
+    expect(journeys).toMatchObject([{ journey, bookings: 3, cancelled: 1, suite_nights: 14 }]);
+    for (const groups of [sources, journeys])
+      for (const name of ['bookings', 'booked_inr', 'net_inr', 'paid_inr', 'gross_inr', 'kept_inr'] as const)
+        expect(groups.reduce((sum, row) => sum + row[name], 0)).toBe(byMonth.total[name]);
+    const { rows, content } = await ask('figures.revenueFile', { ...period, group: 'source', format: 'csv' });
+    expect(rows).toBe(2);
+    expect(Buffer.from(content, 'base64').toString()).toMatch(/Source,Bookings[^\n]*\n"?direct"?,2,/);
+  });
 });
 
 test('OF-22 the commands show figures, and write them as CSV and spreadsheet with the same rows', async () => {
@@ -293,6 +319,7 @@ test('OF-22 the commands show figures, and write them as CSV and spreadsheet wit
   );
   expect((await run('figures', 'pace', ...period, '--by', 'ship')).out).toContain('1 suites sold;');
   expect((await run('figures', 'revenue')).out).toContain('Nothing was cancelled.');
+  expect((await run('figures', 'revenue', '--group', 'source')).out).toMatch(/Group.*\n.*direct +1 /s);
   for (const figure of ['occupancy', 'pace', 'revenue']) {
     const words = ['figures', figure, ...(figure === 'revenue' ? [] : period)];
     const csv = await run(...words, '--csv', `${figure}.csv`);

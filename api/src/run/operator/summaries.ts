@@ -143,8 +143,9 @@ export const summaries: { readonly [Name in OperationName]: string } = {
   'figures.pace':
     'what is sold against what was sold at the same number of days before departure last year, and in the end',
   'figures.file': 'occupancy or pace as CSV or spreadsheet',
-  'figures.revenue': 'revenue by month of booking or of sailing, and cancellations by cause',
-  'figures.revenueFile': 'revenue by month as CSV or spreadsheet',
+  'figures.revenue':
+    'revenue by month of booking or of sailing, by journey or by source, and cancellations by cause',
+  'figures.revenueFile': 'revenue by month, journey or source as CSV or spreadsheet',
   'figures.lowOccupancy':
     'departures with too few guests by the day on which it is decided whether they sail, and what cancelling would pay back',
   'office.today':

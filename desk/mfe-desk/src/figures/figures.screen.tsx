@@ -30,7 +30,11 @@ const groups = {
 type Group = keyof typeof groups;
 
 const months = { booking: 'Month of booking', sailing: 'Month of departure' } as const;
+const days = { booking: 'Day of booking', sailing: 'Day of departure' } as const;
 type MonthOf = keyof typeof months;
+
+const revenueRows = { month: 'Months', journey: 'Journeys', source: 'Sources' } as const;
+type RevenueRows = keyof typeof revenueRows;
 
 /** The days of figures before anybody chooses. */
 const usualDays = 90;
@@ -47,6 +51,7 @@ export default withDesk(function Figures() {
   const figure = choose<Figure>(figures, get('figure'));
   const by = choose<Group>(groups, get('by'));
   const monthOf = choose<MonthOf>(months, get('month'));
+  const rows = choose<RevenueRows>(revenueRows, get('rows'));
   const from = get('from') ?? (figure === 'revenue' ? `${getToday().slice(0, 7)}-01` : getToday());
   const to = get('to') ?? addDays(from, usualDays);
   const period = { from, to };
@@ -54,7 +59,7 @@ export default withDesk(function Figures() {
     <Page
       title="Figures"
       summary={formatDateRange(from, to)}
-      actions={<Files {...{ figure, by, monthOf, period }} />}
+      actions={<Files {...{ figure, by, monthOf, rows, period }} />}
     >
       <div className={layout.filters}>
         <PeriodFields
@@ -70,12 +75,23 @@ export default withDesk(function Figures() {
           }}
         />
         {figure === 'revenue' ? (
-          <SelectField
-            label="By"
-            value={monthOf}
-            options={Object.entries(months).map(([value, label]) => ({ value, label }))}
-            onChange={(event) => set({ month: event.target.value })}
-          />
+          <>
+            <SelectField
+              label="Rows"
+              value={rows}
+              options={Object.entries(revenueRows).map(([value, label]) => ({ value, label }))}
+              onChange={(event) => set({ rows: event.target.value })}
+            />
+            <SelectField
+              label="By"
+              value={monthOf}
+              options={Object.entries(rows === 'month' ? months : days).map(([value, label]) => ({
+                value,
+                label,
+              }))}
+              onChange={(event) => set({ month: event.target.value })}
+            />
+          </>
         ) : (
           <SelectField
             label="By"
@@ -95,7 +111,7 @@ export default withDesk(function Figures() {
           .map(([id, label]) => ({
             id,
             label,
-            panel: id === figure && <Shown {...{ figure, by, monthOf, period }} />,
+            panel: id === figure && <Shown {...{ figure, by, monthOf, rows, period }} />,
           }))}
       />
     </Page>
@@ -106,11 +122,12 @@ interface ShownProps {
   figure: Figure;
   by: Group;
   monthOf: MonthOf;
+  rows: RevenueRows;
   period: { from: string; to: string };
 }
 
-function Shown({ figure, by, monthOf, period }: ShownProps) {
-  if (figure === 'revenue') return <Revenue input={{ by: monthOf, ...period }} />;
+function Shown({ figure, by, monthOf, rows, period }: ShownProps) {
+  if (figure === 'revenue') return <Revenue input={{ by: monthOf, group: rows, ...period }} />;
   return figure === 'pace' ? (
     <Pace input={{ by, ...period, limit: 400 }} />
   ) : (
@@ -119,11 +136,12 @@ function Shown({ figure, by, monthOf, period }: ShownProps) {
 }
 
 /** Saves the figures that are seen, with all their rows. */
-function Files({ figure, by, monthOf, period }: ShownProps) {
+function Files({ figure, by, monthOf, rows, period }: ShownProps) {
   const file = useFile();
   function save(format: 'csv' | 'xlsx') {
     const name = `${figure}-${period.from}-${period.to}.${format}`;
-    if (figure === 'revenue') void file.save('figures.revenueFile', { by: monthOf, ...period, format }, name);
+    if (figure === 'revenue')
+      void file.save('figures.revenueFile', { by: monthOf, group: rows, ...period, format }, name);
     else void file.save('figures.file', { by, ...period, figure, format }, name);
   }
   return (

@@ -87,10 +87,14 @@ function formatPace({ rows, total, from, to, last_year }: ResultOf<'figures.pace
   );
 }
 
-function formatRevenue({ by, months, total, cancellations }: ResultOf<'figures.revenue'>): string {
+function formatRevenue({ by, months, groups, total, cancellations }: ResultOf<'figures.revenue'>): string {
+  const rows = [
+    ...months.map(({ month, ...row }) => ({ ...row, of: month })),
+    ...groups.map(({ name, ...row }) => ({ ...row, of: name })),
+  ];
   return formatLines(
-    formatTable(months, 'No booking.', {
-      [by === 'booking' ? 'Booked in' : 'Sails in']: (row) => row.month,
+    formatTable(rows, 'No booking.', {
+      [groups.length ? 'Group' : by === 'booking' ? 'Booked in' : 'Sails in']: (row) => row.of,
       Bookings: [(row) => row.bookings, 'right'],
       Cancelled: [(row) => row.cancelled, 'right'],
       'Suite nights': [(row) => row.suite_nights, 'right'],
