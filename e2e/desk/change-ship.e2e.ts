@@ -87,7 +87,8 @@ test('OF-04 a departure of another ship is sold again once each of her categorie
   await expect(page.getByText('It is on sale again.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Close …' })).toBeVisible();
 
-  // A first price is taken back while no departure is on sale with its ship. The others stay: no other test replaces it.
+  // A first price is taken back while no departure is on sale with its ship. The other prices stay, because no other
+  // test replaces this ship.
   await page.goto(`${deskUrl}/prices?journey=${journey}`);
   const undo = page
     .getByRole('region', { name: 'Changes of prices and fares' })
@@ -95,7 +96,7 @@ test('OF-04 a departure of another ship is sold again once each of her categorie
     .filter({ hasText: 'no price' })
     .first()
     .getByRole('button', { name: /^Undo …/ });
-  const confirm = page.getByRole('button', { name: /^Undo ⌘/ });
+  const confirm = page.getByRole('button', { name: 'Undo', exact: true });
   await undo.click();
   await expect(page.getByRole('alert')).toContainText('is on sale with this ship');
   await operate(page, 'departures.remove', { journey, date });

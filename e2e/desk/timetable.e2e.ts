@@ -37,6 +37,13 @@ test('OF-01 a season by a pattern is shown with its conflicts before it is added
   await fill(addDays(first, 15));
   await expect(page.getByRole('heading', { name: '1 new departure' })).toBeVisible();
   await expect(page.getByText('Left out, because of')).toBeVisible();
+
+  await page.goto(`${deskUrl}/timetable?do=pattern`);
+  await fill(addDays(first, 8));
+  await expect(page.getByRole('alert')).toContainText('Every departure has a conflict');
+  const listed = page.getByText('What stands in the way:').locator('..').getByRole('listitem');
+  await expect(listed.first()).toContainText('this departure is in the timetable already');
+  await expectAccessible(page);
   await context.close();
   const { page: owner } = await getOwner(browser);
   for (const days of [0, 7])
