@@ -1,5 +1,6 @@
 /** The site's content, written at the desk. */
 import type { Page } from 'playwright/test';
+import { formatDate } from '../../shared-ui/src/date/format.ts';
 import { expectAccessible } from '../site/accessible.ts';
 import { expect, test } from '../site/test.ts';
 import { deskUrl, getOwner, openDesk, operate } from './desk.ts';
@@ -171,7 +172,7 @@ test('OF-14 a post is written as it looks, by keyboard, shown on its page, and p
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'See what will happen' }).click();
-  await expect(page.getByText(`hidden until ${tomorrow()} 09:00 IST`)).toBeVisible();
+  await expect(page.getByText(`hidden until ${formatDate(tomorrow())} 09:00 IST`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fog at the jetty' })).toBeVisible();
@@ -214,7 +215,7 @@ test('OF-15 OF-16 a pop-up cannot end before it begins, and an opening is added'
   await opening.getByRole('textbox', { name: 'Description' }).fill('You know the birds.');
   await opening.getByLabel('Location').fill('Kolkata');
   await page.getByRole('button', { name: 'See what will happen' }).click();
-  await expect(page.getByRole('alert')).toContainText('Posted on: Needs a date');
+  await expect(page.getByRole('alert')).toContainText('“Posted on” of opening');
   await expect(opening.getByLabel('Posted on')).toBeFocused();
   await opening.getByLabel('Posted on').fill('2026-11-30');
   await opening.getByRole('button', { name: 'Move up' }).click();

@@ -51,7 +51,7 @@ export async function throwConflicts(db: DbOrTx, conflicts: readonly Conflict[])
       'Nothing was imported, because the site has other versions of these documents than the files were made from:',
       ...sentences,
       ...others,
-      'To keep both, export these documents anew (operator content export) and make the changes there.',
+      'To keep both, make the changes in files that operator content export writes anew.',
       'To replace what the site has, add --overwrite; the version that is replaced stays in operator content history.',
     ].join('\n'),
   );

@@ -259,7 +259,7 @@ function throwConflicts(free: readonly CheckedDeparture[], conflicts: readonly S
   throwHttpError(
     'CONFLICT',
     `${formatCount(days.size, 'departure')} of ${days.size + free.length} cannot be added: ${named.join('; ')}${more}. ` +
-      'Nothing was added. Leave these days out, or add the others with skip_conflicts (--skip-conflicts).',
+      'Nothing was added. Leave these days out, or add the others without them (--skip-conflicts).',
     {
       conflicts,
       departures: free.map(({ journey, date_from: date, date_to }) => ({ journey, date, date_to })),

@@ -170,7 +170,7 @@ export const unblockSuites = defineChange(
     if (not.length) {
       throwHttpError(
         'CONFLICT',
-        `Not blocked: ${not.join(', ')}. What a booking has is given back by cancelling the booking, and what is kept for a group by operator groups release; nothing was changed.`,
+        `Not blocked: ${not.join(', ')}. What a booking has is given back by cancelling the booking, and what is kept for a group by operator groups release. Nothing was changed.`,
         { suites: not },
       );
     }

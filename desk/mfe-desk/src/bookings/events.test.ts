@@ -18,6 +18,9 @@ test('OF-10 the events of a booking are sentences with amounts in rupees', () =>
     'Mail “payment reminder”, could not be sent, tried 60 times',
   );
   expect(what('change', { what: 'suite_moves', from: '102', to: '204' })).toBe('Suite move, 102 → 204');
+  expect(what('change', { what: 'date_changes', from: '2027-02-01', to: '2027-03-01' })).toBe(
+    'Date change, 1 February 2027 → 1 March 2027',
+  );
   expect(what('staff', { operation: 'bookings.moveSuite', reason: 'A balcony' })).toBe(
     'Move suite, “A balcony”',
   );

@@ -4,6 +4,7 @@ import { formatPaymentStatus, type PaymentStatus } from './format.ts';
 import { formatInr } from '@antara/shared-ui/price';
 import { documentNames } from './papers.ts';
 import type { BookingEvent } from './record.ts';
+import { toPlainWords } from '../desk/plain-words.ts';
 import { formatPaise } from '../desk/amounts.ts';
 import { capitalize } from '../desk/words.ts';
 
@@ -99,7 +100,7 @@ const sentences: Record<BookingEvent['kind'], (details: Details) => string> = {
   change: (one) =>
     join(
       capitalize(toWords(text(one.what)).replace(/s$/, '')),
-      one.from || one.to ? `${text(one.from)} → ${text(one.to)}` : '',
+      one.from || one.to ? toPlainWords(`${text(one.from)} → ${text(one.to)}`) : '',
     ),
   note: (one) => text(one.text),
   enquiry: (one) => `Enquiry ${text(one.reference)}`,

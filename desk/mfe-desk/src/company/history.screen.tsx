@@ -5,14 +5,17 @@ import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, SelectField, TextField } from '@antara/shared-ui/field';
 import type { Result } from '@antara/desk-common/operations';
+import { useJourneyNames } from '../components/journey-name.tsx';
 import { ListTable, type ListColumn } from '../components/list-table.tsx';
 import { Empty, Page, Section } from '../components/page.tsx';
 import { PeriodFields } from '../components/period-fields.tsx';
 import { Problem } from '../components/problem.tsx';
 import { toLive } from '../components/use-held-rows.ts';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
+import { toPlainWords, type JourneyNames } from '../desk/plain-words.ts';
 import { useOperation } from '../desk/use-operation.ts';
-import { PlainValue, ResultView } from '../tasks/result-view.tsx';
+import { formatCount } from '../desk/words.ts';
+import { isBooking, PlainValue, ResultView } from '../tasks/result-view.tsx';
 import { domains, formatIst, toDomainTitle } from '../tasks/words.ts';
 import styles from './company.module.css';
 import { describeDetails, describeDone } from './log-words.ts';
@@ -146,7 +149,11 @@ export default withDesk(function History() {
   );
 });
 
-const listColumns = (mayUndo: (line: Line) => boolean, onUndo: (line: Line) => void): ListColumn<Line>[] => [
+const listColumns = (
+  mayUndo: (line: Line) => boolean,
+  onUndo: (line: Line) => void,
+  journeys: JourneyNames,
+): ListColumn<Line>[] => [
   {
     id: 'when',
     title: 'When',
@@ -167,16 +174,16 @@ const listColumns = (mayUndo: (line: Line) => boolean, onUndo: (line: Line) => v
   {
     id: 'about',
     title: 'About',
-    value: ({ subject, subjects }) => (subjects ?? [subject]).join(', '),
-    cell: (line) => <Subjects line={line} />,
+    value: ({ subject, subjects }) => toPlainWords((subjects ?? [subject]).join(', '), journeys),
+    cell: (line) => <Subjects {...{ line, journeys }} />,
   },
   {
     id: 'details',
     title: 'Details',
-    value: describeLine,
+    value: (line) => describeLine(line, journeys),
     cell: (line) => (
       <div className={styles.wide}>
-        <Details line={line} />
+        <Details {...{ line, journeys }} />
       </div>
     ),
   },
@@ -208,6 +215,7 @@ interface LogTableProps {
 
 function LogTable({ lines, live, onUndo }: LogTableProps) {
   const { may, member } = useDesk();
+  const journeys = useJourneyNames();
   // Others than the owner take back their own changes alone.
   const mayUndo = ({ who }: Line) =>
     may('log.undo') && (member.roles.includes('owner') || who === member.name);
@@ -218,21 +226,30 @@ function LogTable({ lines, live, onUndo }: LogTableProps) {
       caption="Entries"
       rows={lines}
       rowId={({ line }) => String(line)}
-      columns={listColumns(mayUndo, onUndo)}
+      columns={listColumns(mayUndo, onUndo, journeys)}
       {...{ live }}
     />
   );
 }
 
+interface LineProps {
+  line: Line;
+  journeys: JourneyNames;
+}
+
 const shownSubjects = 3;
 
-function Subjects({ line: { subject, subjects } }: { line: Line }) {
+function Subjects({ line: { subject, subjects }, journeys }: LineProps) {
   const all = subjects ?? [subject];
   return (
     <>
       {all.slice(0, shownSubjects).map((one) => (
         <div key={one}>
-          <PlainValue name="" value={one} />
+          {isBooking(one) ? (
+            <PlainValue name="" value={one} />
+          ) : (
+            <Link to={`/history?about=${encodeURIComponent(one)}`}>{toPlainWords(one, journeys)}</Link>
+          )}
         </div>
       ))}
       {all.length > shownSubjects && (
@@ -246,15 +263,15 @@ const splitDetails = ({ details }: Line) =>
   (details ?? {}) as { reason?: string } & Readonly<Record<string, unknown>>;
 
 /** Returns a line's reason and its first details as files have them. */
-function describeLine(line: Line): string {
+function describeLine(line: Line, journeys: JourneyNames): string {
   const { reason, ...rest } = splitDetails(line);
-  return [reason && `“${reason}”`, describeDetails(rest).text].filter(Boolean).join(' · ');
+  return [reason && `“${reason}”`, describeDetails(rest, journeys).text].filter(Boolean).join(' · ');
 }
 
 /** The reason in the line, and everything else where somebody asks for it. */
-function Details({ line }: { line: Line }) {
+function Details({ line, journeys }: LineProps) {
   const { reason, ...rest } = splitDetails(line);
-  const { text, hasMore } = describeDetails(rest);
+  const { text, hasMore } = describeDetails(rest, journeys);
   return (
     <>
       {reason && <p>{`“${reason}”`}</p>}
@@ -271,6 +288,7 @@ function Details({ line }: { line: Line }) {
 
 function UndoPanel({ line, onClose }: { line: Line; onClose(): void }) {
   const task = useTaskFinder()('log.undo');
+  const journeys = useJourneyNames();
   const fixed = useMemo(() => ({ line: line.line }), [line]);
   if (!task) return null;
   return (
@@ -283,7 +301,7 @@ function UndoPanel({ line, onClose }: { line: Line; onClose(): void }) {
         const { subject, rows } = result as Result<'log.undo'>;
         return (
           <p>
-            <span>{`${rows} ${rows === 1 ? 'value of' : 'values of'} ${subject} will be what it was before.`}</span>{' '}
+            <span>{`${formatCount(rows, 'value')} of ${toPlainWords(subject, journeys)} will be what it was before.`}</span>{' '}
             <Link to={`/history?about=${encodeURIComponent(subject)}`}>Its history</Link>
           </p>
         );

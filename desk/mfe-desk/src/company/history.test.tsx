@@ -19,11 +19,14 @@ const line = {
   can_undo: false,
 };
 
+const departures = [{ journey: 'an-insight', name: 'An Insight into Bengal' }];
+
 test('OF-24 what is seen of the history is saved: its filters, the clock of India, words', async () => {
   const asked: unknown[] = [];
   const files: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     if (path.endsWith('log.list')) asked.push((JSON.parse(body) as { input: unknown }).input);
+    if (path.endsWith('departures.list')) return Response.json({ result: { departures } });
     return Response.json({ result: path.endsWith('log.list') ? { log: [line] } : { staff: [] } });
   });
   vi.stubGlobal(
@@ -39,6 +42,8 @@ test('OF-24 what is seen of the history is saved: its filters, the clock of Indi
     initialEntries: ['/history?from=2026-12-01&to=2026-12-01&area=departures'],
   });
   render(<RouterProvider router={router} />);
+  const about = await screen.findByRole('link', { name: 'An Insight into Bengal of 7 February 2027' });
+  expect(about.getAttribute('href')).toBe('/history?about=an-insight%202027-02-07');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
   expect(asked[0]).toMatchObject({
     from: '2026-12-01',
@@ -47,7 +52,7 @@ test('OF-24 what is seen of the history is saved: its filters, the clock of Indi
     kind: 'change',
   });
   expect(files[0]).toBe(
-    '\uFEFFWhen (IST),Who,What,About,Details\r\n2026-12-01 02:05,"Ravi, approved by Ila",Fares changed,an-insight 2027-02-07,“Few have booked” · Fare percent: 90 %\r\n',
+    '\uFEFFWhen (IST),Who,What,About,Details\r\n2026-12-01 02:05,"Ravi, approved by Ila",Fares changed,An Insight into Bengal of 7 February 2027,“Few have booked” · Fare percent: 90 %\r\n',
   );
   expect(screen.getByRole('button', { name: 'Save as XLSX' })).toBeTruthy();
 });

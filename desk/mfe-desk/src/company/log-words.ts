@@ -1,5 +1,6 @@
 /** What the history says of each operation, and of its details. */
 import type { OperationName } from '@antara/desk-common/operations';
+import { toPlainWords, type JourneyNames } from '../desk/plain-words.ts';
 import { formatValue, toFullTitle, toHeading } from '../tasks/words.ts';
 
 const done: Partial<Record<OperationName, string>> = {
@@ -155,7 +156,10 @@ const isShort = (value: unknown) =>
   (typeof value === 'string' && value.length > 0 && value.length <= longestText);
 
 /** Returns a change's first details in words, without the reason: `Percent: 12.5 % · Valid from: 3 Nov 2026`. */
-export function describeDetails(details: Readonly<Record<string, unknown>>): {
+export function describeDetails(
+  details: Readonly<Record<string, unknown>>,
+  journeys?: JourneyNames,
+): {
   text: string;
   /** True when `text` has not all of the details. */
   hasMore: boolean;
@@ -163,11 +167,12 @@ export function describeDetails(details: Readonly<Record<string, unknown>>): {
   const all = Object.entries(details).filter(
     ([key, value]) => key !== 'reason' && value !== null && value !== '' && value !== undefined,
   );
+  const format = (key: string, value: unknown) => toPlainWords(formatValue(key, value), journeys);
   const told = all
     .flatMap(([key, value]): [string, string][] => {
-      if (isShort(value)) return [[toHeading(key), formatValue(key, value)]];
+      if (isShort(value)) return [[toHeading(key), format(key, value)]];
       return Array.isArray(value) && value.length > 0 && value.length <= shownDetails && value.every(isShort)
-        ? [[toHeading(key), value.map((one) => formatValue(key, one)).join(', ')]]
+        ? [[toHeading(key), value.map((one) => format(key, one)).join(', ')]]
         : [];
     })
     .slice(0, shownDetails);

@@ -2,33 +2,37 @@
 import type { Result } from '@antara/desk-common/operations';
 import { formatDate } from '@antara/shared-ui/date';
 import { useDesk } from '../desk/desk-context.tsx';
+import { hasJourney, toPlainWords, type JourneyNames } from '../desk/plain-words.ts';
 import { useOperation } from '../desk/use-operation.ts';
 
 type Departures = Result<'departures.list'>['departures'];
 const none: Departures = [];
 
-/** Returns the departures since 2020, as many as one call returns; none without the permission. */
-export function useAllDepartures(): Departures {
+/** Returns the departures since 2020, as many as one call returns; none without the permission or the need. */
+export function useAllDepartures(isNeeded = true): Departures {
   const { may } = useDesk();
   const { data } = useOperation(
     'departures.list',
-    may('departures.list') ? { from: '2020-01-01', limit: 1000 } : null,
+    isNeeded && may('departures.list') ? { from: '2020-01-01', limit: 1000 } : null,
   );
   return data?.departures ?? none;
 }
 
 /** The names by the departures that were read, because every row of a list asks for them. */
-const namesOf = new WeakMap<Departures, ReadonlyMap<string, string>>();
+const namesOf = new WeakMap<Departures, JourneyNames>();
 
-/** Returns the names of the journeys with departures since 2020, by short name; none without the permission. */
-export function useJourneyNames(): ReadonlyMap<string, string> {
-  const departures = useAllDepartures();
+/** Returns the names of the journeys with departures since 2020, by short name; none without permission or need. */
+export function useJourneyNames(isNeeded = true): JourneyNames {
+  const departures = useAllDepartures(isNeeded);
   const known = namesOf.get(departures);
   if (known) return known;
   const names = new Map(departures.map(({ journey, name }) => [journey, name]));
   namesOf.set(departures, names);
   return names;
 }
+
+/** Returns a text of the API in plain words, with the names of the journeys in it. */
+export const usePlainWords = (text: string): string => toPlainWords(text, useJourneyNames(hasJourney(text)));
 
 /** The name of a journey; its short name while no other is known. */
 export function JourneyName({ slug }: { slug: string }) {

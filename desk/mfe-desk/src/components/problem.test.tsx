@@ -11,6 +11,22 @@ const tooOld = new DeskError('You logged in more than 15 minutes ago. Please log
   code: 'STAFF_LOGIN_AGAIN',
 });
 
+test('OF-24 a refusal of several fields names each by its label, and journeys by their names', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ result: { departures: [{ journey: 'an-insight', name: 'An Insight' }] } }),
+  );
+  const fields = [
+    { path: 'items.2.answer', message: 'must not be empty' },
+    { path: 'date', message: 'an-insight 2027-02-01 has left' },
+  ];
+  const message = `${fields.map((one) => `${one.path}: ${one.message}`).join('; ')}.`;
+  const Form = withDesk(() => <Problem error={new DeskError(message, { status: 400, fields })} />);
+  render(<Form desk={createDesk()} />);
+  expect(await screen.findByText('Date: An Insight of 1 February 2027 has left')).toBeDefined();
+  expect(screen.getByText('Answer of question 3: must not be empty')).toBeDefined();
+  expect(screen.getByText('Some fields have to be mended:')).toBeDefined();
+});
+
 test('OF-24 what needs a fresh log-in asks for the passkey in place, and the form stays', async () => {
   const logInAgain = vi.fn().mockRejectedValueOnce(new Error('not allowed')).mockResolvedValueOnce(undefined);
   const Form = withDesk(() => (

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { DeskError } from '@antara/desk-common/calls';
+import { DeskError, type FieldProblem } from '@antara/desk-common/calls';
 import { useDesk } from '../desk/desk-context.tsx';
-import { humanize } from '../tasks/words.ts';
+import { describePath } from '../content/field-names.ts';
+import { describeRefusal, hasJourney } from '../desk/plain-words.ts';
+import { useJourneyNames } from './journey-name.tsx';
+import { toSentence } from '../tasks/words.ts';
 import styles from './problem.module.css';
 
 interface ProblemProps {
@@ -11,7 +14,10 @@ interface ProblemProps {
   takesFocus?: boolean;
 }
 
-/** What was refused or did not work, in the server's own words, with the number by which it is found in the log. */
+/** The server names several fields in one text as well, each by its path. */
+const fieldsMessage = 'Some fields have to be mended:';
+
+/** What was refused or did not work, in plain words, with the number by which it is found in the log. */
 export function Problem({ error, onRetry, takesFocus = false }: ProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,14 +26,25 @@ export function Problem({ error, onRetry, takesFocus = false }: ProblemProps) {
   }, [takesFocus, error]);
   const { fields, requestId, status, code } =
     error instanceof DeskError ? error : { fields: [], requestId: null, status: 500, code: null };
+  const journeys = useJourneyNames(hasJourney(error.message));
+  const [first] = fields;
+  const namesPaths = first !== undefined && error.message.startsWith(`${first.path}: `);
+  const describeField = ({ path, message }: FieldProblem) =>
+    `${path ? `${describePath(path)}: ` : ''}${describeRefusal(message, journeys)}`;
   const isOurs = status === 0 || status >= 500;
   return (
     <div ref={box} role="alert" tabIndex={takesFocus ? -1 : undefined} className={styles.problem}>
-      <p>{error.message}</p>
+      <p>
+        {!namesPaths
+          ? describeRefusal(error.message, journeys)
+          : fields.length > 1
+            ? fieldsMessage
+            : toSentence(describeField(first))}
+      </p>
       {fields.length > 1 && (
         <ul>
-          {fields.map(({ path, message }) => (
-            <li key={path}>{`${humanize(path.replaceAll('.', ' '))}: ${message}`}</li>
+          {fields.map((field) => (
+            <li key={field.path}>{describeField(field)}</li>
           ))}
         </ul>
       )}

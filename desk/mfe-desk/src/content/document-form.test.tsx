@@ -49,7 +49,7 @@ test('OF-15 what was refused stands at its field, and the first of these fields 
   expect(words.getAttribute('required')).not.toBeNull();
   expect(screen.getByText('Must not be empty.')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain(
-    'Pop-ups, entry 1, Last day: The last day is not before the first.',
+    'Last day of pop-up 1: The last day is not before the first.',
   );
   await user.type(words, 'A');
   expect(words.getAttribute('aria-invalid'), 'a field that was changed').toBeNull();

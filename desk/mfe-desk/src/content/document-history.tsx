@@ -8,7 +8,9 @@ import { Empty, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { formatInstant } from '../desk/instants.ts';
+import { toPlainWords } from '../desk/plain-words.ts';
 import { useOperation } from '../desk/use-operation.ts';
+import { describePath } from './field-names.ts';
 
 type Version = Result<'content.history'>['versions'][number];
 
@@ -32,7 +34,7 @@ const createColumns = (
   { header: 'Who', cell: ({ who }) => who ?? 'not by an operation' },
   {
     header: 'What changed',
-    cell: ({ changed, removed }) => (removed ? 'removed' : changed.slice(0, 6).join(', ')),
+    cell: ({ changed, removed }) => (removed ? 'removed' : changed.slice(0, 6).map(describePath).join(', ')),
   },
 ];
 
@@ -75,7 +77,7 @@ export function DocumentHistory({ file, onRestored }: { file: string; onRestored
               <>
                 <p>{`It becomes revision ${revision}; what is there now stays in the history.`}</p>
                 {[...changed, ...notes].map((line) => (
-                  <p key={line}>{line}</p>
+                  <p key={line}>{toPlainWords(line)}</p>
                 ))}
               </>
             )}

@@ -61,6 +61,14 @@ export function nameDocument({ file, kind, title }: Omit<ListedDocument, 'type'>
   return names[name] ?? humanize((name.split('/').at(-1) ?? name).toLowerCase());
 }
 
+/** Returns what a document is called where only its file name is known. A journey has its name from `journeys`. */
+export function nameFile(file: string, journeys: ReadonlyMap<string, string>): string {
+  const name = file.replace(/^.*\/|\.json$/g, '');
+  return file.startsWith('tours/') || file.startsWith('posts/')
+    ? (journeys.get(name) ?? humanize(name))
+    : nameDocument({ file, kind: '', title: '' });
+}
+
 /** Returns the word for the type of a document. */
 export const nameType = ({ kind, type }: Pick<ListedDocument, 'kind' | 'type'>): string =>
   typeNames[type ?? kind] ?? kind;

@@ -1,4 +1,5 @@
 /** What the fields of documents are called, what their hints say, and which of them must be filled in. */
+import { capitalize } from '../desk/words.ts';
 import type { Json } from './merge-documents.ts';
 
 const labels: Record<string, string> = {
@@ -31,12 +32,53 @@ export function labelField(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the place of a field in words: `sliders.2.cover_alt` → `Pop-ups, entry 3, Cover, in words`. */
-export const describePath = (path: string): string =>
-  path
-    .split('.')
-    .map((part) => (/^\d+$/.test(part) ? `entry ${Number(part) + 1}` : labelField(part)))
-    .join(', ');
+/** What an entry of a list is called. */
+const entryNames: Record<string, string> = {
+  blocks: 'part',
+  careers: 'opening',
+  guests: 'guest',
+  hours: 'day',
+  itinerary: 'day',
+  pictures: 'picture',
+  sliders: 'pop-up',
+  suites: 'suite',
+};
+
+const nameEntry = (list: string, isOutermost: boolean, after: string | undefined) =>
+  list === 'items' && isOutermost && (after === undefined || after === 'question' || after === 'answer')
+    ? 'question'
+    : (entryNames[list] ?? 'entry');
+
+/** Returns a label before “of”. Quoted, where its own comma or preposition would be read as the sentence’s. */
+const quoteLabel = (label: string, isFirst: boolean) =>
+  /[,:]| (?:on|from|to)$/.test(label)
+    ? `“${label}”`
+    : isFirst || /^[A-Z]{2}/.test(label)
+      ? label
+      : label.toLowerCase();
+
+/**
+ * Returns the place of a field in words: `items.2.answer` → `Answer of question 3`. The API names an entry by its place
+ * in a list, which counts from 0 after a point and from 1 in brackets, or by its own name in brackets.
+ */
+export function describePath(path: string): string {
+  const [, place = path, order] = /^(.*?)( \(order\))?$/s.exec(path) ?? [];
+  const parts = [...place.matchAll(/\[(.*?)\](?=[.[]|$)|[^.[\]]+/gs)].map(([part, name]) => ({ part, name }));
+  if (parts.length === 1 && !order) return labelField(place);
+  const words: string[] = [];
+  parts.forEach(({ part, name }, at) => {
+    const isEntry = (one: (typeof parts)[number] | undefined) =>
+      one !== undefined && (one.name !== undefined || /^\d+$/.test(one.part));
+    if (isEntry(parts[at])) {
+      const list = parts[at - 1]?.part ?? '';
+      const nth = name === undefined ? Number(part) + 1 : /^\d+$/.test(name) ? Number(name) : null;
+      words.unshift(nth === null ? `“${name}”` : `${nameEntry(list, at === 1, parts[at + 1]?.part)} ${nth}`);
+    } else if (!isEntry(parts[at + 1]))
+      words.unshift(quoteLabel(labelField(part), !order && at === parts.length - 1));
+  });
+  if (order) words.unshift('order');
+  return capitalize(words.join(' of '));
+}
 
 const hints: Record<string, Record<string, string>> = {
   post: {

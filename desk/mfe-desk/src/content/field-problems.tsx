@@ -1,7 +1,7 @@
 /** What the server refused of a document, shown at the fields that it is about. */
 import { createContext, useContext } from 'react';
 import type { DeskError } from '@antara/desk-common/calls';
-import { capitalize } from '../desk/words.ts';
+import { toSentence } from '../tasks/words.ts';
 import styles from './content.module.css';
 import { describePath } from './field-names.ts';
 
@@ -12,8 +12,6 @@ export const noProblems: FieldProblems = new Map();
 
 /** The path of the one document in the input of `content.import` and of `content.preview`. */
 const documentPath = /^(?:documents\.0\.)?document(?:\.|$)/;
-
-const toSentence = (text: string) => capitalize(text) + (/[.!?]$/.test(text) ? '' : '.');
 
 /** Returns the problems of fields that the server has named. An error without such fields has none. */
 export function toFieldProblems(error: DeskError | null): FieldProblems {

@@ -7,6 +7,7 @@ import layout from '../components/layout.module.css';
 import { Problem } from '../components/problem.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { formatInstant } from '../desk/instants.ts';
+import { toPlainWords } from '../desk/plain-words.ts';
 import { withoutEmptyOptions } from './field-shapes.ts';
 import type { Json } from './merge-documents.ts';
 
@@ -61,7 +62,7 @@ export function PreviewPost({ document }: { document: Json }) {
             {`As it was typed just now, until ${formatInstant(made.until)}, for whoever has the address. Visitors still read what was saved.`}
           </p>
           {made.notes.map((note) => (
-            <p key={note}>{note}</p>
+            <p key={note}>{toPlainWords(note)}</p>
           ))}
         </div>
       )}

@@ -5,6 +5,7 @@ import { runOperation } from '@antara/desk-common/calls';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import layout from '../components/layout.module.css';
 import { Problem } from '../components/problem.tsx';
+import { toPlainWords } from '../desk/plain-words.ts';
 import { useChange } from '../desk/use-change.ts';
 import { BothTexts } from './both-texts.tsx';
 import { noProblems, ProblemList, toFieldProblems, type FieldProblems } from './field-problems.tsx';
@@ -109,7 +110,7 @@ export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved 
           <>
             <p>{`It becomes revision ${documents[0]?.revision ?? 1}. The version before is kept in its history.`}</p>
             {notes.map((note) => (
-              <p key={note}>{note.replace(file, `“${title}”`)}</p>
+              <p key={note}>{toPlainWords(note.replaceAll(file, `“${title}”`))}</p>
             ))}
           </>
         )}

@@ -1,6 +1,7 @@
 /** Earlier prices and fares of a journey, each of which can be taken back while nothing newer stands on it. */
 import { formatUsd } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
+import { useJourneyNames } from '../components/journey-name.tsx';
 import { Empty, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { Table, type Column } from '../components/table.tsx';
@@ -9,6 +10,7 @@ import { useDesk } from '../desk/desk-context.tsx';
 import { formatIst } from '../tasks/words.ts';
 import { listButtonColumn } from './button-column.tsx';
 import { useChange } from '../desk/use-change.ts';
+import { toPlainWords, type JourneyNames } from '../desk/plain-words.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { formatCount } from '../desk/words.ts';
 
@@ -28,10 +30,13 @@ function formatValue(what: Line['what'], value: Line['before']): string {
   return value.map((cents) => formatUsd(cents)).join(' / ');
 }
 
-const columns: Column<Line>[] = [
+const createColumns = (journeys: JourneyNames): Column<Line>[] => [
   { header: 'When', cell: (line) => formatIst(line.at) },
   { header: 'Who', cell: (line) => line.who },
-  { header: 'About', cell: (line) => `${line.subject}, ${formatCount(line.number, words[line.what])}` },
+  {
+    header: 'About',
+    cell: (line) => `${toPlainWords(line.subject, journeys)}, ${formatCount(line.number, words[line.what])}`,
+  },
   { header: 'Before', align: 'end', cell: (line) => formatValue(line.what, line.before) },
   { header: 'Then', align: 'end', cell: (line) => formatValue(line.what, line.after) },
 ];
@@ -39,6 +44,7 @@ const columns: Column<Line>[] = [
 export function PriceHistory({ journey }: { journey: string }) {
   const { may } = useDesk();
   const { data, error } = useOperation('prices.history', { journey });
+  const journeys = useJourneyNames();
   const undo = useChange('log.undo', { done: 'The change was taken back.' });
   return (
     <Section title="Changes" note="the newest first">
@@ -46,7 +52,7 @@ export function PriceHistory({ journey }: { journey: string }) {
         change={undo}
         reason="optional"
         confirmLabel="Undo"
-        title={({ subject }) => `${subject}: as before`}
+        title={({ subject }) => `${toPlainWords(subject, journeys)}: as before`}
       >
         {({ rows }) => (
           <p>{`${formatCount(rows, 'value')} will be what it was before. Bookings keep their price.`}</p>
@@ -60,11 +66,11 @@ export function PriceHistory({ journey }: { journey: string }) {
         <Table
           caption="Changes of prices and fares"
           columns={[
-            ...columns,
+            ...createColumns(journeys),
             listButtonColumn<Line>(
               may('log.undo') && may('prices.set'),
               'Undo',
-              ({ subject, line }) => `${subject}, line ${line}`,
+              ({ subject, line }) => `${toPlainWords(subject, journeys)}, line ${line}`,
               ({ line }) => void undo.rehearse({ line }),
             ),
           ]}

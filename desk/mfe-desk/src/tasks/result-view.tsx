@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@antara/shared-ui/button';
+import { usePlainWords } from '../components/journey-name.tsx';
 import { Facts } from '../components/page.tsx';
 import { ScrollRegion } from '../components/scroll-region.tsx';
 import { saveFile } from '../desk/files.ts';
@@ -66,15 +67,17 @@ function SaveButton({ file }: { file: ResultFile }) {
   );
 }
 
-const bookingPattern = /^ANT-[0-9A-Z]+$/;
+/** Returns true for the number of a booking. */
+export const isBooking = (value: unknown): value is string =>
+  typeof value === 'string' && /^ANT-[0-9A-Z]+$/.test(value);
 
 /** A value in a line: a booking and an address as a link. */
 export function PlainValue({ name, value }: { name: string; value: unknown }): ReactNode {
-  if (Array.isArray(value)) return value.map((one) => formatValue(name, one)).join(', ');
-  if (typeof value === 'string' && bookingPattern.test(value))
-    return <Link to={`/bookings/${value}`}>{value}</Link>;
+  const all = Array.isArray(value) ? value : [value];
+  const plain = usePlainWords(all.map((one) => formatValue(name, one)).join(', '));
+  if (isBooking(value)) return <Link to={`/bookings/${value}`}>{value}</Link>;
   if (typeof value === 'string' && /^https?:\/\//.test(value)) return <a href={value}>{value}</a>;
-  return formatValue(name, value);
+  return plain;
 }
 
 function ListView({ rows, name, label }: { rows: readonly unknown[]; name: string; label: string }) {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { withDesk } from '../desk/desk-context.tsx';
 import { findFile } from './files.ts';
 import { ResultView } from './result-view.tsx';
 import type { Task } from './schema.ts';
@@ -157,7 +158,8 @@ it('OF-24 any result is readable: facts, tables with headings, bookings as links
     ],
     more: 'abc',
   };
-  show(<ResultView value={value} name="months-show" />);
+  const Shown = withDesk(() => <ResultView value={value} name="months-show" />);
+  show(<Shown desk={desk} />);
   expect(screen.getByText('₹5,000')).toBeDefined();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Booking',

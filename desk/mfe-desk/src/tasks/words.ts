@@ -38,7 +38,7 @@ export function humanize(key: string): string {
 }
 
 /** Begins a text with a capital letter, and ends it as a sentence. */
-export const toSentence = (text: string): string => `${capitalize(text)}.`;
+export const toSentence = (text: string): string => capitalize(text) + (/[.!?]$/.test(text) ? '' : '.');
 
 const unitEnding = /_(?:usd_cents|cents|usd|inr|paise|at|id)$/;
 
