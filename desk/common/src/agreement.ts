@@ -5,7 +5,7 @@ import type { ContractVersion } from '@delivery/contract/version';
 import type { OperationName } from './operations.ts';
 
 /** The version of the agreement. Apps that were built with another major are never shown on one page. */
-export const version = { major: 1, minor: 1 };
+export const version = { major: 1, minor: 2 };
 
 /** The apps besides the shell. */
 export const remoteNames = ['mfe-desk'] as const;
@@ -155,6 +155,8 @@ export interface Desk {
   may(operation: OperationName): boolean;
   /** Shows a short message that goes away by itself; one with an action stays until another comes or it is closed. */
   notify(message: string, action?: MessageAction): void;
+  /** Returns true for a change that needs a log-in of the last 15 minutes, which was longer ago. */
+  needsLogIn(operation: OperationName): boolean;
   /**
    * Asks for the member's passkey again, for what needs a log-in of the last 15 minutes. The page stays as it is.
    * @throws {Error} when the passkey was not used

@@ -60,7 +60,8 @@ export function Shell({ pages, onShown }: { pages: Pages; onShown?: OnShown }) {
   if (session.status === 'out') return <LogIn onLoggedIn={session.check} hasEnded={session.hasEnded} />;
 
   const notify: Desk['notify'] = (text, action) => setMessage({ text, action: action ?? null });
-  const desk: Desk = { member: session.member, may: session.may, notify, logInAgain: session.logInAgain };
+  const { member, may, needsLogIn, logInAgain } = session;
+  const desk: Desk = { member, may, notify, needsLogIn, logInAgain };
   return (
     <Frame {...{ pages, desk, message, setMessage }} tasks={session.tasks} onLogOut={session.logOut}>
       <PageBoundary onFailed={() => path && onShown?.(pages.table.entry(path).owner, false, path)}>
@@ -92,6 +93,7 @@ const createOfflineDesk = (member: Member): Desk => ({
   member,
   may: () => false,
   notify: () => {},
+  needsLogIn: () => false,
   logInAgain: () => Promise.reject(new Error('There is no network.')),
 });
 

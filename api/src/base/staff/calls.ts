@@ -63,6 +63,8 @@ const session = success({
   member: z.object({ name: z.string(), email: z.string(), roles, ship_ids: z.array(z.int()) }),
   /** When the session ends in any case. It ends earlier after 30 minutes without a call. */
   ends_at: z.string(),
+  /** Until when the member may make changes that need a log-in of the last 15 minutes. */
+  fresh_until: z.string(),
 });
 
 /** The origin of a console of releases. */

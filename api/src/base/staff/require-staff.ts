@@ -12,7 +12,7 @@ export const staffCookie = 'staff';
  * How long after the log-in a member may do what lasts longer than the session: add a passkey, or give rights to an
  * account. Otherwise somebody at a computer that was left could come back with the passkey or the account.
  */
-const freshMs = 15 * 60_000;
+export const freshMs = 15 * 60_000;
 
 const sessions = new WeakMap<FastifyRequest, Promise<StaffSession | null>>();
 

@@ -20,7 +20,13 @@ import {
   storePasskey,
   verifyNewPasskey,
 } from './passkeys.ts';
-import { requireFreshSession, requireStaff, requireStaffSession, staffCookie } from './require-staff.ts';
+import {
+  freshMs,
+  requireFreshSession,
+  requireStaff,
+  requireStaffSession,
+  staffCookie,
+} from './require-staff.ts';
 import {
   createStaffSession,
   endStaffSession,
@@ -40,6 +46,7 @@ const toSessionResponse = ({ member, beganAt }: Pick<StaffSession, 'member' | 'b
     ship_ids: [...member.shipIds],
   },
   ends_at: new Date(beganAt.getTime() + staffSessionMs).toISOString(),
+  fresh_until: new Date(beganAt.getTime() + freshMs).toISOString(),
 });
 
 /**

@@ -60,6 +60,8 @@ export const deskSchemas = {
           scopes: z.array(z.string()),
           /** True when a read is written to the log, because its result has personal data. */
           is_personal: z.boolean(),
+          /** True for a change that needs a log-in of the last 15 minutes. */
+          needs_fresh_login: z.boolean(),
           /** JSON Schema, with the texts of the fields. */
           input: z.looseObject({}),
         }),

@@ -32,20 +32,24 @@ const inputSchemas = Object.fromEntries(
   names.map((name) => [name, jsonSchema(operations[name].input, 'input')]),
 ) as Record<OperationName, Record<string, unknown>>;
 
+const isFreshOnly = (operation: object) => (operation as Partial<ChangeOperation>).needsFreshLogin === true;
+
 const listPermitted = (staff: StaffMember) =>
   names.flatMap((name) => {
     const scopes = listScopeNames(permissions[name], staff);
     if (!scopes.length) return [];
     const operation = operations[name];
     const is_personal = 'listSubjects' in operation;
+    const needs_fresh_login = isFreshOnly(operation);
     const { kind } = operation;
-    return [{ name, kind, summary: summaries[name], scopes, is_personal, input: inputSchemas[name] }];
+    const summary = summaries[name];
+    return [{ name, kind, summary, scopes, is_personal, needs_fresh_login, input: inputSchemas[name] }];
   });
 
 /** Returns true for a change that needs a log-in of the last 15 minutes, and for the undo of roles. */
 async function needsFreshLogin({ db }: Platform, name: OperationName, input: unknown): Promise<boolean> {
   if (name === 'log.undo') return undoesRoles(db, input);
-  return (operations[name] as Partial<ChangeOperation>).needsFreshLogin === true;
+  return isFreshOnly(operations[name]);
 }
 
 /**

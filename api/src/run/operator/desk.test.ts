@@ -72,6 +72,15 @@ describe('OF-24 every operation for every role', () => {
       const listed = body.operations.map((one: { name: string }) => one.name);
       expect(listed).toEqual(names.filter((name) => permitted.get(name)?.includes(role)));
     }
+    const { body: ofOwner } = await clerks.owner.get('operations');
+    const freshOnly = ofOwner.operations.filter(
+      (one: { needs_fresh_login: boolean }) => one.needs_fresh_login,
+    );
+    expect(freshOnly.map((one: { name: string }) => one.name)).toEqual([
+      'staff.invite',
+      'staff.roles',
+      'staff.unlock',
+    ]);
     const { body } = await reservations.get('operations');
     const byName = new Map(body.operations.map((one: { name: string }) => [one.name, one]));
     expect(byName.get('bookings.refund')).toMatchObject({
@@ -80,6 +89,7 @@ describe('OF-24 every operation for every role', () => {
         'give back more than the terms: of a confirmed booking as goodwill, or of what a cancellation kept; with a credit note',
       scopes: ['refund limit'],
       is_personal: false,
+      needs_fresh_login: false,
       input: {
         type: 'object',
         required: ['booking_id', 'reason'],

@@ -6,6 +6,7 @@ import { useChange } from '../desk/use-change.ts';
 import { createFormValues, type FormValues } from '../desk/form-values.ts';
 import { clearDraft, restoreDraft, storeDraft, toDraftName } from '../desk/form-drafts.ts';
 import { FormFrame } from './form-frame.tsx';
+import { LogInFirst } from './log-in-again.tsx';
 import { Problem } from './problem.tsx';
 import { WhatWillHappen } from './what-will-happen.tsx';
 import { withReason } from '../desk/with-reason.ts';
@@ -84,6 +85,7 @@ export function ChangeForm<Name extends OperationName>({
         onSubmit={(sent) => void send(createFormValues(sent))}
         onBack={onCancel}
       >
+        <LogInFirst operation={operation} />
         {children}
         {problem && <Problem error={problem} takesFocus />}
       </FormFrame>

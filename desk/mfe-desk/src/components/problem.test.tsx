@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DeskError } from '@antara/desk-common/calls';
+import { ChangeForm } from './change-form.tsx';
+import { FocusFirst } from './focus-first.tsx';
 import { withDesk } from '../desk/desk-context.tsx';
 import { Problem } from './problem.tsx';
 import { createDesk } from '../testing/create-desk.ts';
@@ -44,4 +46,28 @@ test('OF-24 what needs a fresh log-in asks for the passkey in place, and the for
   await user.click(button);
   expect(screen.getByRole('alert').textContent).toContain('Press the button of the form once more');
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Lata');
+});
+
+test('OF-24 a form whose change needs a fresh log-in asks for the passkey when it opens, before its first field', async () => {
+  const Form = withDesk(() => (
+    <FocusFirst>
+      <ChangeForm
+        operation="staff.unlock"
+        title="Unlock"
+        toInput={(values) => ({ email: values.text('email') })}
+        what={() => 'Unlocked'}
+        renderEffects={() => null}
+      >
+        <input aria-label="Address" name="email" />
+      </ChangeForm>
+    </FocusFirst>
+  ));
+  const needsLogIn = vi.fn().mockReturnValue(true);
+  render(<Form desk={createDesk({ needsLogIn })} />);
+  const button = screen.getByRole('button', { name: 'Log in again with your passkey' });
+  expect(document.activeElement).toBe(button);
+  expect(needsLogIn).toHaveBeenCalledWith('staff.unlock');
+  await userEvent.click(button);
+  expect(screen.getByRole('status').textContent).toBe('You are logged in again. Go on with the form.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Address'));
 });

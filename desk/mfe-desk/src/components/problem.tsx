@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { DeskError, type FieldProblem } from '@antara/desk-common/calls';
-import { useDesk } from '../desk/desk-context.tsx';
 import { describePath } from '../content/field-names.ts';
 import { describeRefusal, hasJourney } from '../desk/plain-words.ts';
+import { LogInAgain } from './log-in-again.tsx';
 import { useJourneyNames } from './journey-name.tsx';
 import { toSentence } from '../tasks/words.ts';
 import styles from './problem.module.css';
@@ -48,7 +48,9 @@ export function Problem({ error, onRetry, takesFocus = false }: ProblemProps) {
           ))}
         </ul>
       )}
-      {code === 'STAFF_LOGIN_AGAIN' && <LogInAgain />}
+      {code === 'STAFF_LOGIN_AGAIN' && (
+        <LogInAgain text="What you typed is kept." next="Press the button of the form once more." />
+      )}
       {isOurs && requestId && (
         <p className={styles.request}>{`Tell an engineer this number: ${requestId}`}</p>
       )}
@@ -59,33 +61,5 @@ export function Problem({ error, onRetry, takesFocus = false }: ProblemProps) {
         </button>
       )}
     </div>
-  );
-}
-
-/** Asks for the passkey in place, so that nothing that was typed has to be typed again. */
-function LogInAgain() {
-  const { logInAgain } = useDesk();
-  const [state, setState] = useState<'asked' | 'done' | 'failed'>('asked');
-  if (state === 'done') return <p>You are logged in again. Press the button of the form once more.</p>;
-  return (
-    <>
-      <p>
-        {state === 'failed'
-          ? 'The passkey was not used. Try again, or log out and in with password and code: what you typed is kept.'
-          : 'What you typed is kept.'}
-      </p>
-      <button
-        type="button"
-        className={styles.retry}
-        onClick={() =>
-          void logInAgain().then(
-            () => setState('done'),
-            () => setState('failed'),
-          )
-        }
-      >
-        Log in again with your passkey
-      </button>
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import type { Outcome } from '@antara/desk-common/calls';
 import type { Input, OperationName } from '@antara/desk-common/operations';
+import { LogInFirst } from '../components/log-in-again.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { ResultView } from './result-view.tsx';
@@ -79,6 +80,7 @@ export function RunChange({
     <div className={styles.change}>
       {/* The form stays where it is, so that going back finds what was typed. */}
       <div hidden={isShown || !hasFields} className={isFramed ? styles.framed : undefined}>
+        <LogInFirst operation={task.name} />
         <TaskForm
           form={form}
           action="See what will happen"

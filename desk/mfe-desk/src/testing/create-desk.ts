@@ -6,6 +6,7 @@ export const createDesk = (changes: Partial<Desk> = {}): Desk => ({
   member: { name: 'Ila Banerjee', email: 'ila@office.example', roles: [] },
   may: () => true,
   notify: () => {},
+  needsLogIn: () => false,
   logInAgain: () => Promise.resolve(),
   ...changes,
 });

@@ -9,6 +9,7 @@ const draft = 'draft:new-booking';
 const ila = { name: 'Ila Banerjee', email: 'ila@office.example', roles: ['reservations'] };
 const omar = { name: 'Omar Sen', email: 'omar@office.example', roles: ['sales'] };
 let member = ila;
+let freshUntil = '2999-01-01T00:00:00.000Z';
 const answer = (status: number, body: object) => Response.json(body, { status });
 
 async function logIn() {
@@ -18,11 +19,16 @@ async function logIn() {
   return result;
 }
 
+const operations = [
+  { name: 'staff.roles', kind: 'change', summary: '', needs_fresh_login: true },
+  { name: 'staff.lock', kind: 'change', summary: '', needs_fresh_login: false },
+];
+
 beforeEach(() => {
   member = ila;
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/operations/office.today')) return answer(401, { data: { code: 'STAFF_LOGIN' } });
-    return answer(200, path.endsWith('/operations') ? { operations: [] } : { member });
+    return answer(200, path.endsWith('/operations') ? { operations } : { member, fresh_until: freshUntil });
   });
 });
 
@@ -75,4 +81,13 @@ test('OF-21 a log-out without a network removes the kept list', async () => {
   session.current.logOut();
   await waitFor(() => expect(session.current).toMatchObject({ status: 'unreachable', isOffline: true }));
   expect(localStorage).toHaveLength(0);
+});
+
+test('OF-24 a change that needs a fresh log-in needs one once the log-in is 15 minutes old', async () => {
+  const fresh = await logIn();
+  expect(fresh.current.needsLogIn('staff.roles')).toBe(false);
+  freshUntil = '2026-01-01T00:00:00.000Z';
+  const old = await logIn();
+  expect(old.current.needsLogIn('staff.roles')).toBe(true);
+  expect(old.current.needsLogIn('staff.lock')).toBe(false);
 });

@@ -14,6 +14,14 @@ export interface Task {
   name: OperationName;
   kind: 'read' | 'change';
   summary: string;
+  /** True for a change that needs a log-in of the last 15 minutes. */
+  needs_fresh_login: boolean;
+}
+
+interface SessionAnswer {
+  member: Member;
+  /** Until when the log-in permits such changes. */
+  fresh_until: string;
 }
 
 type State =
@@ -22,7 +30,7 @@ type State =
   | { status: 'out'; hasEnded: boolean }
   /** `isOffline`: no answer came at all. */
   | { status: 'unreachable'; message: string; isOffline: boolean }
-  | { status: 'in'; member: Member; tasks: readonly Task[] };
+  | { status: 'in'; member: Member; freshUntil: string; tasks: readonly Task[] };
 
 export type Session = ReturnType<typeof useSession>;
 
@@ -51,10 +59,10 @@ function forgetKept(): void {
 
 async function readSession(): Promise<State> {
   try {
-    const { member } = await callDesk<{ member: Member }>('/session');
+    const { member, fresh_until: freshUntil } = await callDesk<SessionAnswer>('/session');
     forgetAnother(member);
     const { operations } = await callDesk<{ operations: Task[] }>('/operations');
-    return { status: 'in', member, tasks: operations };
+    return { status: 'in', member, freshUntil, tasks: operations };
   } catch (error) {
     if (error instanceof DeskError && (error.status === 401 || error.status === 404))
       return { status: 'out', hasEnded: false };
@@ -98,23 +106,27 @@ export function useSession() {
   );
   const logInAgain = useCallback(async () => {
     await signWithPasskey();
-    const { member } = await callDesk<{ member: Member }>('/session');
+    const { member, fresh_until: freshUntil } = await callDesk<SessionAnswer>('/session');
     // Somebody else's passkey: what is typed on this page is not theirs.
     if (state.status === 'in' && member.email !== state.member.email) location.reload();
+    setState((now) => (now.status === 'in' ? { ...now, freshUntil } : now));
   }, [state]);
   const forget = useCallback(() => {
     forgetKept();
     check();
   }, [check]);
   return useMemo(() => {
-    const names = new Set(state.status === 'in' ? state.tasks.map(({ name }) => name) : []);
+    const tasks = new Map(state.status === 'in' ? state.tasks.map((task) => [task.name, task]) : []);
+    const freshUntil = state.status === 'in' ? Date.parse(state.freshUntil) : 0;
     return {
       ...state,
       check,
       logOut,
       logInAgain,
       forget,
-      may: (operation: OperationName) => names.has(operation),
+      may: (operation: OperationName) => tasks.has(operation),
+      needsLogIn: (operation: OperationName) =>
+        tasks.get(operation)?.needs_fresh_login === true && Date.now() > freshUntil,
     };
   }, [state, check, logOut, logInAgain, forget]);
 }

@@ -9,10 +9,11 @@ const lists = [
   { title: 'Every day', links: [{ path: '/', label: 'Today', key: 't' }] },
   { title: 'Money', links: [{ path: '/transfers', label: 'Transfers', key: 'r' }] },
 ];
+const change = { kind: 'change', needs_fresh_login: false } as const;
 const tasks: Task[] = [
-  { name: 'people.lock', kind: 'change', summary: 'log a person out everywhere' },
-  { name: 'bookings.cancel', kind: 'change', summary: 'cancel a booking' },
-  { name: 'bookings.refund', kind: 'change', summary: 'pay a booking back in part, a refund' },
+  { name: 'people.lock', ...change, summary: 'log a person out everywhere' },
+  { name: 'bookings.cancel', ...change, summary: 'cancel a booking' },
+  { name: 'bookings.refund', ...change, summary: 'pay a booking back in part, a refund' },
 ];
 
 function openPalette() {
