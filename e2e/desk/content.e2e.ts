@@ -64,7 +64,7 @@ test('OF-14 a post is written as it looks, by keyboard, shown on its page, and p
   await expect(address, 'the address is proposed').toHaveValue('fog-at-the-jetty');
   await address.fill('Fog 2027');
 
-  const text = page.getByRole('textbox', { name: 'Description', exact: true });
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.focus();
   await page.keyboard.type('Nobody ');
   await page.keyboard.press('Control+B');
@@ -111,7 +111,7 @@ test('OF-14 a post is written as it looks, by keyboard, shown on its page, and p
   await expect(text.locator('figure img')).toHaveAttribute('alt', 'Fog over the jetty at dawn');
 
   await page.getByRole('button', { name: 'HTML' }).click();
-  const source = page.getByLabel('Description, HTML');
+  const source = page.getByLabel('Text, HTML');
   await expect(source).toHaveValue(/^<p>Nobody <strong>waits<\/strong>\.<\/p>\n<h2>A title<\/h2>/);
   await expect(source).toHaveValue(
     /<figure><img src="heroes\/home[^"]*" alt="Fog over the jetty at dawn"><\/figure>/,
@@ -130,7 +130,7 @@ test('OF-14 a post is written as it looks, by keyboard, shown on its page, and p
   await expect(field('Description for search engines')).toHaveValue('Nobody waits.');
   await field('Cover, path of the picture').fill('heroes/nowhere');
   await page.getByLabel(/^Draft/).uncheck();
-  await page.getByLabel(/^Public from/).fill(`${tomorrow()} 09:00`);
+  await page.getByLabel(/^Public from/).fill(`${tomorrow()}T09:00`);
   await page.getByRole('button', { name: 'See what will happen' }).click();
   await expect(page.getByRole('alert')).toContainText('Address of the page: Needs small letters');
   await expect(page.getByRole('alert')).toContainText('Cover, in words: Must not be empty.');
@@ -210,7 +210,7 @@ test('OF-15 OF-16 a pop-up cannot end before it begins, and an opening is added'
   await page.getByRole('button', { name: 'Add to careers' }).click();
   await expect(onSite).toHaveAttribute('href', /\/careers$/);
   const opening = page.locator('details').last();
-  await opening.locator('summary').click();
+  await expect(opening.getByLabel('Title', { exact: true })).toBeFocused();
   await opening.getByLabel('Title', { exact: true }).fill('Night watchman');
   await opening.getByRole('textbox', { name: 'Description' }).fill('You know the birds.');
   await opening.getByLabel('Location').fill('Kolkata');

@@ -51,11 +51,11 @@ async function writePost(clerk: Clerk, title: string) {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   // The address and what search engines show follow from title and text.
   await clerk.write(field('Title'), title);
-  await clerk.write(field('Description'), 'Nobody waits.');
+  await clerk.write(field('Text'), 'Nobody waits.');
   await clerk.write(field('Cover, path of the picture'), 'heroes/home');
   await clerk.write(field('Cover, in words'), 'The jetty in fog');
   await clerk.press(page.getByLabel(/^Draft/));
-  await clerk.write(page.getByLabel(/^Public from/), `${tomorrow()} 09:00`);
+  await clerk.write(page.getByLabel(/^Public from/), `${tomorrow()}T09:00`);
   await clerk.send(page.getByRole('button', { name: /^See what will happen/ }));
   await clerk.confirm(/^Save/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -5,7 +5,7 @@ import layout from '../components/layout.module.css';
 import { Section } from '../components/page.tsx';
 import styles from './content.module.css';
 import { describePath } from './field-names.ts';
-import { setAt, type Conflict, type Json } from './merge-documents.ts';
+import { readKind, setAt, type Conflict, type Json } from './merge-documents.ts';
 import type { Draft } from './use-draft.ts';
 
 interface BothTextsProps {
@@ -42,7 +42,7 @@ export function BothTexts({ conflicts, draft, onDraft, onDecided }: BothTextsPro
       <Section title="Changed by both" note={String(conflicts.length)}>
         {conflicts.map((conflict) => (
           <div key={conflict.path.join('.')} className={layout.pad}>
-            <h3>{describePath(conflict.path.join('.'))}</h3>
+            <h3>{describePath(conflict.path.join('.'), readKind(draft.document))}</h3>
             <div className={styles.both}>
               <div>
                 <p className={layout.soft}>Yours</p>

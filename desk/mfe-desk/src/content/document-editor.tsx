@@ -138,7 +138,7 @@ export function DocumentEditor({ file }: { file: string }) {
           {
             id: 'history',
             label: 'History',
-            panel: get('tab') === 'history' && <DocumentHistory file={file} onRestored={readAgain} />,
+            panel: get('tab') === 'history' && <DocumentHistory {...{ file, kind }} onRestored={readAgain} />,
           },
         ]}
       />

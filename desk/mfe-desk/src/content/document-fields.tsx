@@ -13,10 +13,13 @@ import {
   listChoices,
   listFields,
   listMissing,
+  isPopUp,
   titleOf,
 } from './field-shapes.ts';
 import { HtmlField } from './html-field.tsx';
+import { PopUpPreview } from './pop-up-preview.tsx';
 import { PictureField } from './picture-field.tsx';
+import { TimeField } from './time-field.tsx';
 import type { Json } from './merge-documents.ts';
 
 interface FieldProps {
@@ -53,6 +56,7 @@ export function RecordFields({
   const isDocument = 'kind' in record;
   return (
     <div className={styles.fields}>
+      {isPopUp(record, kind) && <PopUpPreview banner={record} />}
       {listFields(record, kind)
         .filter(([name]) => name !== 'kind' && !(isDocument && !isNew && isIdentity(name, kind)))
         .map(([name, value]) => (
@@ -81,8 +85,8 @@ export function RecordFields({
 function Field({ name, value, kind, path, onChange: onValue, record = {}, onRecord }: FieldProps) {
   const { problem, forget } = useFieldProblem(path);
   const base = {
-    label: labelField(name),
-    hint: hintField(name, kind),
+    label: labelField(name, kind),
+    hint: hintField(name, kind, record),
     error: problem,
     required: isRequired(name, kind, record),
   };
@@ -108,7 +112,7 @@ function Field({ name, value, kind, path, onChange: onValue, record = {}, onReco
     case 'html':
       return (
         <HtmlField
-          {...{ label, error: problem }}
+          {...{ label, error: problem, hint: base.hint }}
           value={text}
           hasPictures={kind === 'post'}
           onChange={write}
@@ -138,6 +142,8 @@ function Field({ name, value, kind, path, onChange: onValue, record = {}, onReco
       return (
         <TextAreaField {...base} rows={3} value={text} onChange={(event) => write(event.target.value)} />
       );
+    case 'time':
+      return <TimeField {...base} value={text} onChange={write} />;
     case 'date':
       return <DateField {...base} value={text} onChange={(event) => onChange(event.target.value)} />;
     case 'yes-no':
@@ -182,6 +188,8 @@ function ListField({
 }: Omit<FieldProps, 'value'> & { value: Json[] }) {
   const label = labelField(name);
   const { forget } = useFieldProblem(path);
+  /** The place of the entry that was added last, which opens as a form. */
+  const [added, setAdded] = useState<number | null>(null);
   /** Entries at other places than before have other paths than those of the problems. */
   const onChange = (changed: Json[]) => {
     forget();
@@ -199,7 +207,7 @@ function ListField({
       {value.map((item, at) => (
         // The position is the identity of an item that has no name; its fields have no state of their own.
         // oxlint-disable-next-line react/no-array-index-key
-        <Item key={at} title={titleOf(item, at)} path={`${path}.${at}`}>
+        <Item key={at} title={titleOf(item, at)} path={`${path}.${at}`} isNew={at === added}>
           {typeof item === 'object' && item !== null && !Array.isArray(item) ? (
             <RecordFields
               record={item}
@@ -233,7 +241,14 @@ function ListField({
           </div>
         </Item>
       ))}
-      <Button variant="secondary" size="small" onClick={() => onChange([...value, createItem(name, value)])}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          setAdded(value.length);
+          onChange([...value, createItem(name, value)]);
+        }}
+      >
         {`Add to ${label.toLowerCase()}`}
       </Button>
     </fieldset>
@@ -242,10 +257,21 @@ function ListField({
 
 /**
  * An entry of a list. Its fields are made when it is first opened, because a list may have a hundred texts. It opens by
- * itself when one of its fields has to be mended.
+ * itself when one of its fields has to be mended, and with the cursor in its first field when it was just added.
  */
-function Item({ title, path, children }: { title: string; path: string; children: ReactNode }) {
-  const [wasOpened, setWasOpened] = useState(false);
+function Item({
+  title,
+  path,
+  isNew,
+  children,
+}: {
+  title: string;
+  path: string;
+  isNew: boolean;
+  children: ReactNode;
+}) {
+  const [wasOpened, setWasOpened] = useState(isNew);
+  const isOpened = useRef(false);
   const details = useRef<HTMLDetailsElement>(null);
   const { hasProblemWithin } = useFieldProblem(path);
   useEffect(() => {
@@ -253,6 +279,12 @@ function Item({ title, path, children }: { title: string; path: string; children
     details.current.open = true;
     setWasOpened(true);
   }, [hasProblemWithin]);
+  useEffect(() => {
+    if (!isNew || isOpened.current || !details.current) return;
+    isOpened.current = true;
+    details.current.open = true;
+    details.current.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [isNew]);
   return (
     <details ref={details} className={styles.item} onToggle={() => setWasOpened(true)}>
       <summary>{title}</summary>

@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DeskError } from '@antara/desk-common/calls';
 import { createDesk } from '../testing/create-desk.ts';
 import { withDesk } from '../desk/desk-context.tsx';
@@ -13,6 +13,14 @@ const home = {
   kind: 'page',
   page: 'HOME',
   sliders: [{ cover_image: 'heroes/home', cover_alt: '', link: null }],
+  blocks: [
+    {
+      key: 'popups',
+      items: [
+        { title: 'Monsoon green', text: '<p>At their greenest.</p>', picture: { path: 'heroes/home' } },
+      ],
+    },
+  ],
 };
 
 const refusal = new DeskError('Nothing was imported.', {
@@ -23,16 +31,22 @@ const refusal = new DeskError('Nothing was imported.', {
   ],
 });
 
+const post = { kind: 'post', type: 'NEWS', title: 'Fog', description: '', publish_at: '' };
+let first: Record<string, Json>;
+beforeEach(() => {
+  first = home;
+});
+
 const Form = withDesk(function Form() {
-  const [record, setRecord] = useState<Record<string, Json>>(home);
+  const [record, setRecord] = useState<Record<string, Json>>(first);
   const [problems, setProblems] = useState(noProblems);
   return (
     <>
-      <DocumentForm record={record} kind="page" problems={problems} onChange={setRecord} />
+      <DocumentForm record={record} kind={String(record.kind)} problems={problems} onChange={setRecord} />
       <button type="button" onClick={() => setProblems(toFieldProblems(refusal))}>
         Save
       </button>
-      {problems.size > 0 && <ProblemList problems={problems} />}
+      {problems.size > 0 && <ProblemList problems={problems} kind="page" />}
       <output>{JSON.stringify(record)}</output>
     </>
   );
@@ -67,4 +81,47 @@ test('OF-15 first and last day of a pop-up are there at once, with what they mea
   expect(screen.getByText(/The last day on which visitors see it/)).toBeDefined();
   await user.type(first, '2027-02-10');
   expect(screen.getByRole('status', { hidden: true }).textContent).toContain('"show_from":"2027-02-10"');
+});
+
+test('OF-15 a pop-up is shown as visitors see it: where, when, and with the text of the same picture', async () => {
+  const user = userEvent.setup();
+  render(<Form desk={createDesk({ may: () => false })} />);
+  await user.click(screen.getByText('Entry 1'));
+  const preview = screen.getByText(/at the lower right of the page/).closest('figure');
+  expect(preview?.textContent).toContain('Monsoon green');
+  expect(preview?.textContent).toContain('At their greenest.');
+  expect(preview?.querySelector('img')?.getAttribute('src')).toBe('/media/heroes/home/480.avif');
+  const picture = within(screen.getByRole('group', { name: /^Pop-ups/ })).getByRole('textbox', {
+    name: 'Cover, path of the picture',
+  });
+  await user.type(picture, '-at-night');
+  expect(preview?.textContent).toContain('It has no text yet');
+});
+
+test('OF-15 a new entry of a list opens as a form, with the cursor in its first field', async () => {
+  const user = userEvent.setup();
+  render(<Form desk={createDesk({ may: () => false })} />);
+  await user.click(screen.getByRole('button', { name: 'Add to pop-ups' }));
+  const entry = screen.getByText('Entry 2').closest('details')!;
+  expect(entry.open).toBe(true);
+  expect(document.activeElement).toBe(
+    within(entry).getByRole('textbox', { name: 'Cover, path of the picture' }),
+  );
+});
+
+test('OF-14 the text of a post says where it stands, and the time from which it is public has a field of its own', async () => {
+  const user = userEvent.setup();
+  first = post;
+  render(<Form desk={createDesk({ may: () => false })} />);
+  expect(screen.getByRole('group', { name: 'Text' }).textContent).toContain(
+    'All that opens under its title on the press page.',
+  );
+  await user.selectOptions(screen.getByLabelText('Type'), 'Press coverage');
+  expect(screen.getByRole('group', { name: 'Text' }).textContent).toContain('first thirty words');
+  const time = screen.getByLabelText(/^Public from/);
+  expect(time.getAttribute('type')).toBe('datetime-local');
+  await user.click(time);
+  await user.paste('2026-12-02 09:00');
+  expect((time as HTMLInputElement).value).toBe('2026-12-02T09:00');
+  expect(screen.getByText(/"publish_at":"2026-12-02 09:00"/)).toBeDefined();
 });

@@ -4,6 +4,7 @@ import layout from '../components/layout.module.css';
 import { Section } from '../components/page.tsx';
 import { RecordFields } from './document-fields.tsx';
 import { FieldProblemsContext, withoutProblemsOf, type FieldProblems } from './field-problems.tsx';
+import { DocumentContext } from './pop-up-preview.tsx';
 import { proposeTexts } from './propose-texts.ts';
 
 const controls = 'input, select, textarea, [contenteditable="true"], button';
@@ -43,11 +44,13 @@ export function DocumentForm({ problems, record, isNew = false, onChange, ...fie
     <Section title="Form">
       <div ref={form} className={layout.pad}>
         <FieldProblemsContext value={context}>
-          <RecordFields
-            {...fields}
-            {...{ record, isNew }}
-            onChange={(changed) => onChange(proposeTexts(record, changed, isNew))}
-          />
+          <DocumentContext value={record}>
+            <RecordFields
+              {...fields}
+              {...{ record, isNew }}
+              onChange={(changed) => onChange(proposeTexts(record, changed, isNew))}
+            />
+          </DocumentContext>
         </FieldProblemsContext>
       </div>
     </Section>

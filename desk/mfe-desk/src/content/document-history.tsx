@@ -18,6 +18,7 @@ type Version = Result<'content.history'>['versions'][number];
 const createColumns = (
   canRestore: (version: Version) => boolean,
   restore: (revision: number) => void,
+  kind: string,
 ): Column<Version>[] => [
   {
     header: 'Revision',
@@ -34,11 +35,24 @@ const createColumns = (
   { header: 'Who', cell: ({ who }) => who ?? 'not by an operation' },
   {
     header: 'What changed',
-    cell: ({ changed, removed }) => (removed ? 'removed' : changed.slice(0, 6).map(describePath).join(', ')),
+    cell: ({ changed, removed }) =>
+      removed
+        ? 'removed'
+        : changed
+            .slice(0, 6)
+            .map((path) => describePath(path, kind))
+            .join(', '),
   },
 ];
 
-export function DocumentHistory({ file, onRestored }: { file: string; onRestored(): void }) {
+interface DocumentHistoryProps {
+  file: string;
+  /** The kind of the document. */
+  kind: string;
+  onRestored(): void;
+}
+
+export function DocumentHistory({ file, kind, onRestored }: DocumentHistoryProps) {
   const { may } = useDesk();
   const [chosen, setChosen] = useState<number | null>(null);
   const history = useOperation('content.history', { file, limit: 100 });
@@ -48,6 +62,7 @@ export function DocumentHistory({ file, onRestored }: { file: string; onRestored
   const columns = createColumns(
     ({ revision, removed }) => mayRestore && !removed && revision !== present,
     setChosen,
+    kind,
   );
   return (
     <>

@@ -26,10 +26,13 @@ const labels: Record<string, string> = {
   whatsapp: 'WhatsApp, with the dialling code',
 };
 
+/** Labels that a kind of documents has instead. */
+const ownLabels: Record<string, Record<string, string>> = { post: { description: 'Text' } };
+
 /** Returns the label of a field: `posted_on` → `Posted on`. */
-export function labelField(name: string): string {
+export function labelField(name: string, kind = ''): string {
   const words = name.replaceAll('_', ' ');
-  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return ownLabels[kind]?.[name] ?? labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What an entry of a list is called. */
@@ -61,10 +64,10 @@ const quoteLabel = (label: string, isFirst: boolean) =>
  * Returns the place of a field in words: `items.2.answer` → `Answer of question 3`. The API names an entry by its place
  * in a list, which counts from 0 after a point and from 1 in brackets, or by its own name in brackets.
  */
-export function describePath(path: string): string {
+export function describePath(path: string, kind = ''): string {
   const [, place = path, order] = /^(.*?)( \(order\))?$/s.exec(path) ?? [];
   const parts = [...place.matchAll(/\[(.*?)\](?=[.[]|$)|[^.[\]]+/gs)].map(([part, name]) => ({ part, name }));
-  if (parts.length === 1 && !order) return labelField(place);
+  if (parts.length === 1 && !order) return labelField(place, kind);
   const words: string[] = [];
   parts.forEach(({ part, name }, at) => {
     const isEntry = (one: (typeof parts)[number] | undefined) =>
@@ -80,9 +83,19 @@ export function describePath(path: string): string {
   return capitalize(words.join(' of '));
 }
 
+/** Where the text of a post stands, by its type. */
+const postTexts: Record<string, string> = {
+  BLOG: 'All that stands on its page. The journal’s list shows the first thirty words under the title.',
+  NEWSLETTER:
+    'The page of the letters shows its first thirty words under the title, with the link to the letter.',
+  NEWS: 'All that opens under its title on the press page.',
+  'NEWS-COVERAGE':
+    'The press page shows its first thirty words under the title, with the link to the article.',
+};
+
 const hints: Record<string, Record<string, string>> = {
   post: {
-    publish_at: 'Day and time, such as 2027-05-01 09:00. Empty: from its date on.',
+    publish_at: 'Empty: from its date on.',
     slug: 'Small letters, digits and hyphens, such as fog-at-the-jetty. It stays as it is once the item is saved.',
   },
   page: {
@@ -100,8 +113,10 @@ const sharedHints: Record<string, string> = {
 };
 
 /** Returns what helps to fill in a field; undefined where its label says enough. */
-export const hintField = (name: string, kind: string): string | undefined =>
-  hints[kind]?.[name] ?? sharedHints[name];
+export const hintField = (name: string, kind: string, record: Record<string, Json>): string | undefined =>
+  kind === 'post' && name === 'description'
+    ? postTexts[String(record['type'])]
+    : (hints[kind]?.[name] ?? sharedHints[name]);
 
 /** The fields without which a document of a kind is refused: its own, and those of the entries in its lists. */
 const requiredFields: Record<string, { own?: string; entries?: string }> = {

@@ -47,7 +47,7 @@ export function useFieldProblem(path: string) {
 }
 
 /** Says that a document cannot be saved yet, with every field that has to be mended first. */
-export function ProblemList({ problems }: { problems: FieldProblems }) {
+export function ProblemList({ problems, kind }: { problems: FieldProblems; kind: string }) {
   return (
     <div role="alert" className={styles.problems}>
       <p>
@@ -57,7 +57,7 @@ export function ProblemList({ problems }: { problems: FieldProblems }) {
       </p>
       <ul>
         {[...problems].map(([path, problem]) => (
-          <li key={path}>{path ? `${describePath(path)}: ${problem}` : problem}</li>
+          <li key={path}>{path ? `${describePath(path, kind)}: ${problem}` : problem}</li>
         ))}
       </ul>
     </div>

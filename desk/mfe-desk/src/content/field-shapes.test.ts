@@ -13,6 +13,8 @@ test('OF-14 a field is edited by its name and what it has', () => {
   expect(findShape('text', null, 'page')).toBe('html');
   expect(findShape('text', 'Dear {name},', 'setting'), 'settings have plain text').toBe('text');
   expect(findShape('show_from', '', 'page')).toBe('date');
+  expect(findShape('publish_at', '', 'post')).toBe('time');
+  expect(findShape('publish_at', '2027-05-01', 'post')).toBe('time');
   expect(findShape('type', 'BLOG', 'post')).toBe('choice');
   expect(findShape('title', 'x'.repeat(120), 'post')).toBe('long');
   expect(findShape('no', 3, 'calendar')).toBe('number');

@@ -68,12 +68,14 @@ export type FieldShape =
   | 'html'
   | 'picture'
   | 'date'
+  | 'time'
   | 'number'
   | 'yes-no'
   | 'choice'
   | 'list'
   | 'record';
 
+const timePattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const dateNames = /^(date|posted_on|show_from|show_to|date_from|Closed days \d+)$/;
 const longTextLength = 90;
@@ -89,7 +91,14 @@ export function findShape(name: string, value: Json, kind: string): FieldShape {
   if (name in pictureFields && kind !== 'setting') return 'picture';
   const text = value ?? '';
   if (dateNames.test(name) && (text === '' || datePattern.test(text))) return 'date';
+  if (name === 'publish_at' && (text === '' || timePattern.test(text))) return 'time';
   return text.length > longTextLength || text.includes('\n') ? 'long' : 'text';
+}
+
+/** Returns a day and a time of India as the API has them, `2026-12-02 09:00`; null for another text. */
+export function parseTime(text: string): string | null {
+  const [, day, time = '00:00'] = timePattern.exec(text.trim()) ?? [];
+  return day === undefined ? null : `${day} ${time}`;
 }
 
 /** Returns the values of a field that has few, in words; null for other fields. */
@@ -99,12 +108,16 @@ export const listChoices = (name: string, kind: string): Record<string, string> 
 export const isIdentity = (name: string, kind: string): boolean =>
   identities.has(name) || (name === 'type' && kind === 'legal') || (name === 'name' && kind === 'setting');
 
+/** Returns true for a pop-up of a page. */
+export const isPopUp = (record: Record<string, Json>, kind: string): boolean =>
+  kind === 'page' && 'cover_image' in record;
+
 /**
  * Returns the fields of a record in the order of its form. Fields that the record may leave out come last, and are
  * always there.
  */
 export function listFields(record: Record<string, Json>, kind: string): [string, Json][] {
-  const what = kind === 'page' && 'cover_image' in record ? 'banner' : 'kind' in record ? kind : '';
+  const what = isPopUp(record, kind) ? 'banner' : 'kind' in record ? kind : '';
   const optional = optionalFields[what] ?? {};
   const own = Object.entries(record).filter(([name]) => !(name in optional));
   const others = Object.entries(optional).map(([name, empty]): [string, Json] => [

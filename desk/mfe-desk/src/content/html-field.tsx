@@ -18,6 +18,7 @@ const loadRichText = () =>
 interface HtmlFieldProps {
   label: string;
   value: string;
+  hint?: string | undefined;
   /** What has to be mended in the text; null for nothing. */
   error: string | null;
   /** True where the site shows pictures within the text. */
@@ -25,7 +26,7 @@ interface HtmlFieldProps {
   onChange(value: string): void;
 }
 
-export function HtmlField({ label, value, error, hasPictures, onChange }: HtmlFieldProps) {
+export function HtmlField({ label, value, hint, error, hasPictures, onChange }: HtmlFieldProps) {
   const [richText, setRichText] = useState<RichText | 'failed' | null>(null);
   const [view, setView] = useState<'text' | 'html'>('text');
   /** The text that the writer has opened in the editor although it loses something there. */
@@ -54,7 +55,7 @@ export function HtmlField({ label, value, error, hasPictures, onChange }: HtmlFi
     <div
       role="group"
       aria-labelledby={id}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
       data-invalid={error ? '' : undefined}
       className={styles.textField}
     >
@@ -71,6 +72,11 @@ export function HtmlField({ label, value, error, hasPictures, onChange }: HtmlFi
           HTML
         </Button>
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.textHint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={styles.problem}>
           {error}

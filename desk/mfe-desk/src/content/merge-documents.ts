@@ -16,8 +16,12 @@ export interface Merged {
   conflicts: Conflict[];
 }
 
-const isRecord = (value: Json | undefined): value is { [field: string]: Json } =>
+export const isRecord = (value: Json | undefined): value is { [field: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the kind that a document says it is of. */
+export const readKind = (document: Json): string =>
+  isRecord(document) && typeof document['kind'] === 'string' ? document['kind'] : '';
 
 /** Returns true when both are the same JSON, whatever the order of their fields. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {

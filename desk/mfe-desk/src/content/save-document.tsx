@@ -10,7 +10,7 @@ import { useChange } from '../desk/use-change.ts';
 import { BothTexts } from './both-texts.tsx';
 import { noProblems, ProblemList, toFieldProblems, type FieldProblems } from './field-problems.tsx';
 import { withoutEmptyOptions } from './field-shapes.ts';
-import { mergeDocuments, type Conflict, type Json } from './merge-documents.ts';
+import { mergeDocuments, readKind, type Conflict, type Json } from './merge-documents.ts';
 import type { Draft } from './use-draft.ts';
 
 interface SaveDocumentProps {
@@ -97,7 +97,7 @@ export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved 
           See what will happen <kbd aria-hidden="true">⌘↵</kbd>
         </Button>
       )}
-      {problems.size > 0 && <ProblemList problems={problems} />}
+      {problems.size > 0 && <ProblemList problems={problems} kind={readKind(draft.document)} />}
       <WhatWillHappen
         change={problems.size > 0 ? { ...change, error: null } : change}
         title={({ documents }) =>
