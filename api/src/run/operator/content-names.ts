@@ -1,6 +1,6 @@
 /** Lists the names of documents, ordered by kind and then by name. */
 import type { ContentType } from '@antara/contracts/api/content';
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable, SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import { agentPictures, consortia } from '../../sales/agents/index.ts';
 import { ships, suites, tours } from '../../site/catalogue/index.ts';
@@ -56,19 +56,20 @@ export interface ListedName extends DocumentKey {
 
 /**
  * Selects documents of one kind. `type` selects posts of one type, `hidden` only documents that no visitor can see yet,
- * and `search` documents whose kind, name and title contain each of its words.
+ * and `search` documents whose kind, name and title contain each of its words, and those of `also`.
  */
 export interface NameFilter {
   kind?: ContentKind | undefined;
   type?: ContentType | undefined;
   search?: string | undefined;
+  also?: readonly DocumentKey[] | undefined;
   hidden?: boolean | undefined;
 }
 
 /** Returns one part of the list of the documents that match the filter. */
 export async function listDocumentNames(
   db: DbOrTx,
-  { kind: onlyKind, type: onlyType, search = '', hidden = false }: NameFilter,
+  { kind: onlyKind, type: onlyType, search = '', also = [], hidden = false }: NameFilter,
   { limit, cursor }: ListInput,
 ): Promise<ListPart<ListedName>> {
   const requestedKinds: readonly ContentKind[] = onlyKind === undefined ? contentKinds : [onlyKind];
@@ -80,6 +81,7 @@ export async function listDocumentNames(
   const listedNames: ListedName[] = [];
   for (const kind of kinds.slice(Math.max(0, start))) {
     const { from, name, title, where, item, publication } = getSource(db, kind);
+    const others = also.filter((key) => key.kind === kind).map((key) => key.name);
     const text = sql`lower(concat_ws(' ', ${kind}::text, ${name}, ${title}))`;
     const part = {
       limit: limit - listedNames.length,
@@ -101,7 +103,10 @@ export async function listDocumentNames(
           where,
           onlyType && eq(contentItems.type, onlyType),
           hidden ? isHidden : undefined,
-          ...words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+          or(
+            and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`)),
+            words.length > 0 && others.length > 0 ? inArray(sql`${name}`, others) : undefined,
+          ),
           window.isAfter,
         ),
       )

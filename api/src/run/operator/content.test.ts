@@ -93,6 +93,9 @@ test('OF-14 posts are listed with type, date and last change, and found by type 
   expect(untouched).toMatchObject([
     { file: 'legal/DEPOSIT.json', type: null, date: null, changed_by: 'sample company' },
   ]);
+  const also = await find({ search: 'ferry-found', files: ['legal/FAQ.json', 'careers.json', 'nothing'] });
+  expect(also.map(({ file }) => file)).toEqual(['posts/ferry-found.json', 'legal/FAQ.json', 'careers.json']);
+  expect(await find({ kind: 'post', search: 'ferry-found', files: ['legal/FAQ.json'] })).toEqual(found);
   await ask('content.remove', { slug: 'ferry-found', reason: 'a test' });
 });
 

@@ -7,6 +7,7 @@ import {
   contentKinds,
   getDocumentFile,
   getDocumentKey,
+  parseDocumentFile,
   toFile,
   type ContentDocument,
 } from './content-document.ts';
@@ -28,6 +29,7 @@ const kind = z.optional(z.enum(contentKinds)).check(describeField('of one kind')
 /**
  * Lists documents by file name, with their last changes. `type` selects posts of one type, `hidden` only drafts and
  * documents whose publication time is still to come, and `search` documents whose name and title contain these words.
+ * `files` are found as well, because the desk calls some documents by words that only it has.
  */
 export const listContent = defineRead(
   z.object({
@@ -36,11 +38,15 @@ export const listContent = defineRead(
     search: z
       .optional(z.string().check(z.maxLength(100)))
       .check(describeField('words of the name or title', { placeholder: 'words' })),
+    files: z
+      .optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)))
+      .check(describeField('found besides those with these words', { name: 'file', placeholder: 'file' })),
     hidden: z.optional(z.boolean()).check(describeField('drafts and what becomes public later, alone')),
     ...listFields(),
   }),
-  async (db, { limit, cursor, ...filter }) => {
-    const { rows, more } = await listDocumentNames(db, filter, { limit, cursor });
+  async (db, { limit, cursor, files = [], ...filter }) => {
+    const also = files.flatMap((name) => parseDocumentFile(name) ?? []);
+    const { rows, more } = await listDocumentNames(db, { ...filter, also }, { limit, cursor });
     const changes = await loadLastChanges(db, rows);
     return {
       ...more,

@@ -13,7 +13,7 @@ import { withoutEmpty } from '../desk/form-values.ts';
 import { formatInstant } from '../desk/instants.ts';
 import { useAddress, type Address } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
-import { findStoredName, nameDocument, nameType, postTypes, typeNames } from './document-names.ts';
+import { listNamedFiles, nameDocument, nameType, postTypes, typeNames } from './document-names.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { NewPost } from './new-post.tsx';
 import { toLive } from '../components/use-held-rows.ts';
@@ -60,18 +60,16 @@ function DocumentList() {
   const address = useAddress();
   const { get, set } = address;
   const type = get('type') ?? '';
+  const named = listNamedFiles(get('words') ?? '');
   const input = withoutEmpty({
     ...(type in postTypes ? { kind: 'post', type } : { kind: type || undefined }),
     search: get('words'),
+    files: named.length > 0 ? named : undefined,
     hidden: get('hidden') === 'yes' || undefined,
     limit: Number(get('rows') ?? 200),
   }) as Input<'content.list'>;
   const list = useOperation('content.list', input, { follows: true, keepsPrevious: true });
-  const storedName = findStoredName(get('words') ?? '');
-  const named = useOperation('content.list', storedName === null ? null : { ...input, search: storedName });
-  const found = list.data?.documents ?? [];
-  const files = new Set(found.map(({ file }) => file));
-  const rows = [...found, ...(named.data?.documents ?? []).filter(({ file }) => !files.has(file))];
+  const rows = list.data?.documents ?? [];
   return (
     <Page
       hasViews

@@ -58,8 +58,9 @@ test('OF-14 documents are listed by their titles, with type, state and last chan
 
 test('OF-17 words find a document by the name that the desk gives it', async () => {
   vi.stubGlobal('fetch', (_url: string, { body = '{}' }: { body?: string } = {}) => {
-    const { search } = (JSON.parse(body) as { input?: { search?: string } }).input ?? {};
-    const found = search === 'FAQ' ? documents.slice(0, 1) : search === undefined ? documents : [];
+    const { input = {} } = JSON.parse(body) as { input?: { files?: string[] } };
+    sent.push(input);
+    const found = input.files?.includes('legal/FAQ.json') ? documents.slice(0, 1) : [];
     return Promise.resolve(
       Response.json({ result: { documents: found }, needs_second_person: false, request: null }),
     );
@@ -73,6 +74,9 @@ test('OF-17 words find a document by the name that the desk gives it', async () 
   );
   expect(await screen.findByRole('button', { name: 'Questions and answers' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Fog at the jetty' })).toBeNull();
+  expect(sent.filter((input) => 'search' in input)).toEqual([
+    { search: 'answers', files: ['legal/FAQ.json'], limit: 200 },
+  ]);
   await userEvent.setup().type(screen.getByLabelText('Words of the title'), ' of none');
   expect(await screen.findByText('No document fits.')).toBeDefined();
 });

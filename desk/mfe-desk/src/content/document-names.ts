@@ -73,15 +73,11 @@ export function nameFile(file: string, journeys: ReadonlyMap<string, string>): s
 export const nameType = ({ kind, type }: Pick<ListedDocument, 'kind' | 'type'>): string =>
   typeNames[type ?? kind] ?? kind;
 
-/**
- * Returns a word by which the API finds a document that only the desk calls by `words`: `FAQ` for “questions”. Null
- * when no such name has all of them.
- */
-export function findStoredName(words: string): string | null {
+/** Returns the files that only the desk calls by `words`, which the API finds by their files: `legal/FAQ.json`. */
+export function listNamedFiles(words: string): string[] {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  if (parts.length === 0) return null;
-  const found = Object.entries(names).find(([, name]) =>
-    parts.every((part) => name.toLowerCase().includes(part)),
+  if (parts.length === 0) return [];
+  return Object.entries(names).flatMap(([file, name]) =>
+    parts.every((part) => name.toLowerCase().includes(part)) ? [`${file}.json`] : [],
   );
-  return found?.[0].split('/').at(-1) ?? null;
 }

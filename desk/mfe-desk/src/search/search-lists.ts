@@ -2,6 +2,7 @@
 import { formatDate } from '@antara/shared-ui/date';
 import { filterOptions } from '@antara/shared-ui/filter-options';
 import type { Result } from '@antara/desk-common/operations';
+import { nameDocument, nameType } from '../content/document-names.ts';
 import { categoryNames, describeWish } from '../inbox/enquiry-names.ts';
 import { toKey } from '../timetable/weeks.ts';
 
@@ -75,11 +76,11 @@ export const searchLists = [
     operation: 'content.list',
     input: { limit: searchedRows },
     toFound: (list?: Result<'content.list'>): Found[] =>
-      (list?.documents ?? []).map(({ file, title }) => ({
-        title: title || file.replace(/\.json$/, ''),
-        note: file.replace(/\.json$/, ''),
-        to: `/content?file=${encodeURIComponent(file)}`,
-        words: '',
+      (list?.documents ?? []).map((row) => ({
+        title: nameDocument(row),
+        note: nameType(row),
+        to: `/content?file=${encodeURIComponent(row.file)}`,
+        words: `${row.title} ${row.file}`,
       })),
   },
 ] as const;

@@ -44,7 +44,12 @@ const reads: Record<string, object> = {
   'groups.list': {
     groups: [{ group_id: 'GRP-1', name: 'Ganga club', journey: 'delta', date: '2027-01-09' }],
   },
-  'content.list': { documents: [{ file: 'posts/ganga.json', title: 'Dawn on the Ganga' }] },
+  'content.list': {
+    documents: [
+      { file: 'posts/ganga.json', kind: 'post', type: 'BLOG', title: 'Dawn on the Ganga' },
+      { file: 'legal/FAQ.json', kind: 'legal', type: null, title: '12 entries' },
+    ],
+  },
 };
 
 function show(q: string) {
@@ -83,4 +88,10 @@ it('OF-07 a departure is found by its journey and its day', async () => {
   show('delta 9 jan');
   await screen.findByRole('link', { name: 'Delta, 9 Jan 2027' });
   expect(screen.queryByRole('link', { name: 'Ganga Week, 3 Jan 2027' })).toBeNull();
+});
+
+it('OF-07 a document is found and shown by the name that the desk gives it', async () => {
+  show('questions');
+  const found = await screen.findByRole('link', { name: 'Questions and answers' });
+  expect(found.closest('li')?.textContent).toContain('Rules and questions');
 });
