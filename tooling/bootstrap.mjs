@@ -1,8 +1,8 @@
 // Runs the commands of the `scripts` in package.json: `node tooling/bootstrap.mjs <command> [arguments]`. This file is
 // plain JavaScript, so that any installed Node can run it. It installs the workspace, which brings its own Node, and
 // then runs the command with that Node.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, isInstalled } from '../delivery/cli/install.mjs';
@@ -35,14 +35,25 @@ const isSite = command === 'start' || command === 'serve';
 // types (30 MB) in memory. A release uses the same cache, because it starts in half the time.
 const isCached = isSite || command === 'release';
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled');
+const env = {
+  ...process.env,
+  ...(isCached && { NODE_COMPILE_CACHE: compileCache }),
+  PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+};
+const compiledMark = join(compileCache, 'site');
+if (isSite && !existsSync(compiledMark)) {
+  // V8 reads only compiled code of the same options; the edge of the desk has the second.
+  const isCompiled = [[], ['--optimize-for-size']].every(
+    (options) =>
+      spawnSync(node, [...options, join(root, 'tooling/src/compile-modules.ts')], { cwd: root, env })
+        .status === 0,
+  );
+  if (isCompiled) writeFileSync(compiledMark, '');
+}
 const child = spawn(node, [...(isSite ? ['--max-semi-space-size=2'] : []), join(root, main), ...words], {
   cwd: root,
   stdio: 'inherit',
-  env: {
-    ...process.env,
-    ...(isCached && { NODE_COMPILE_CACHE: compileCache }),
-    PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-  },
+  env,
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

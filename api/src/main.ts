@@ -2,7 +2,11 @@
  * The API as a process: `node src/main.ts`. A parent process receives progress messages, and stops the API by
  * disconnecting.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import path from 'node:path';
 import { startTracing } from '@delivery/server-base/tracing';
 import { keepPrivate } from '@delivery/server-base/private-folder';
 import { readConfig } from './config.ts';
@@ -44,6 +48,20 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/**
+ * Creates and fills the embedded database in a process that ends. A failure there is not reported, because the start
+ * repeats the same steps and reports it.
+ */
+async function prepareInChild(): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'prepare-database.ts'), {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.on('message', ({ progress }: { progress: string }) =>
+    sendToParent({ type: 'progress', message: progress }),
+  );
+  await once(child, 'exit');
+}
+
 let log: ReturnType<typeof createLogger> | undefined;
 process.on('uncaughtException', (err) => {
   if (log) log.fatal({ err }, 'an error that nothing handled');
@@ -54,18 +72,24 @@ process.once('SIGTERM', () => void end('SIGTERM'));
 process.once('SIGINT', () => void end('SIGINT'));
 process.once('disconnect', () => void end('the parent is gone'));
 
-try {
-  const config = readConfig(process.env);
-  keepPrivate(config.dataDir);
-  drainSeconds = config.drainSeconds;
-  log = createLogger(config.logLevel);
-  endTracing = await startTracing('antara', 'api', process.env);
-  api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
-  const { stop: _, ...facts } = await api;
-  sendToParent({ type: 'listening', ...facts });
-  // Written now, so that the next start compiles nothing. A process that is killed could not write the cache at its
-  // end.
-  flushCompileCache();
-} catch (error) {
-  fail(error);
+async function run(): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    keepPrivate(config.dataDir);
+    drainSeconds = config.drainSeconds;
+    log = createLogger(config.logLevel);
+    endTracing = await startTracing('antara', 'api', process.env);
+    if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'db'))) await prepareInChild();
+    api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
+    const { stop: _, ...facts } = await api;
+    sendToParent({ type: 'listening', ...facts });
+    // Written now, so that the next start compiles nothing. A process that is killed could not write the cache at its
+    // end.
+    flushCompileCache();
+  } catch (error) {
+    fail(error);
+  }
 }
+
+// `compile-modules.ts` imports this file without starting anything.
+if (import.meta.main) await run();

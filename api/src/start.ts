@@ -42,26 +42,12 @@ const emptySite =
 /** Starts the API. `progress` receives a sentence before each step that may take a while. */
 export async function start(config: Config, log: Logger, progress: (message: string) => void): Promise<Api> {
   await checkFiles(config, log);
-  const secrets = readSecrets(config);
-  progress(config.databaseUrl ? 'connecting to the database' : 'opening the embedded database');
-  const database = await openDatabase(config, log);
+  const { database, platform, invitationUrl } = await openCurrentDatabase(config, log, progress);
   const ends: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
-    const services = { config, secrets, db: database.db, log, now: () => new Date() };
-    const platform = createPlatform(services, plugins);
-    const invitationUrl = await database.exclusively(async (applyMigrations) => {
-      progress('bringing the tables up to date');
-      await migrate(applyMigrations, config);
-      const missing = await getMissingSteps(platform.db, config);
-      if (missing.includes('sample-company')) {
-        progress('filling the database with ships, journeys and departures');
-      }
-      await seed(platform.db, { config, now: platform.now(), log });
-      return getFirstInvitationUrl(platform);
-    });
     const hint = (await isWithoutShips(platform.db)) ? emptySite : null;
     if (hint) log.warn(hint);
     const app = await createServer(platform, plugins);
@@ -87,6 +73,41 @@ export async function start(config: Config, log: Logger, progress: (message: str
     await stop();
     throw error;
   }
+}
+
+/** Opens the database, brings its tables up to date and fills it. Closes it again when one of these fails. */
+async function openCurrentDatabase(config: Config, log: Logger, progress: (message: string) => void) {
+  const secrets = readSecrets(config);
+  progress(config.databaseUrl ? 'connecting to the database' : 'opening the embedded database');
+  const database = await openDatabase(config, log);
+  try {
+    const services = { config, secrets, db: database.db, log, now: () => new Date() };
+    const platform = createPlatform(services, plugins);
+    const invitationUrl = await database.exclusively(async (applyMigrations) => {
+      progress('bringing the tables up to date');
+      await migrate(applyMigrations, config);
+      const missing = await getMissingSteps(platform.db, config);
+      if (missing.includes('sample-company')) {
+        progress('filling the database with ships, journeys and departures');
+      }
+      await seed(platform.db, { config, now: platform.now(), log });
+      return getFirstInvitationUrl(platform);
+    });
+    return { database, platform, invitationUrl };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Creates and fills the database, and closes it: the part of the first start that needs the most memory. */
+export async function prepareDatabase(
+  config: Config,
+  log: Logger,
+  progress: (message: string) => void,
+): Promise<void> {
+  const { database } = await openCurrentDatabase(config, log, progress);
+  await database.close();
 }
 
 /**

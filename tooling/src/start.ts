@@ -11,12 +11,15 @@ import type { ReportProgress } from '@delivery/cli/progress';
 import { deskSettings, findDeskUrl } from './desk-site.ts';
 import { getSiteUrl, runSite } from './run-site.ts';
 
-// Read again by the child process, which gets the same words.
-parseCommandLineOrExit('npm start', { keep: { type: 'string', multiple: true } });
-await runSite(async (_live, _store, progress) => {
-  await prepareReleases(progress);
-  if (findDeskUrl(getSiteUrl())) await prepareReleases((step) => progress(`desk: ${step}`), deskSettings());
-});
+// `compile-modules.ts` imports this file without starting anything.
+if (import.meta.main) {
+  // Read again by the child process, which gets the same words.
+  parseCommandLineOrExit('npm start', { keep: { type: 'string', multiple: true } });
+  await runSite(async (_live, _store, progress) => {
+    await prepareReleases(progress);
+    if (findDeskUrl(getSiteUrl())) await prepareReleases((step) => progress(`desk: ${step}`), deskSettings());
+  });
+}
 
 /**
  * Releases all apps of the site into an empty store; with `settings`, of another site. When the store is not empty,
