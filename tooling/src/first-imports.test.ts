@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { remoteNames } from '@antara/contracts/composition/routes';
-import { appDir } from '@delivery/cli/workspace';
+import { appDir, root } from '@delivery/cli/workspace';
 
 /** Libraries that a screen must import itself. Otherwise every page of the app would load and set them up. */
 const late = /^(zod|swiper|downshift|fflate|dompurify|react-hook-form|axios)(\/|$)/;
@@ -28,7 +28,7 @@ function listFirstImports(entry: string): Map<string, string> {
     ];
     for (const name of names) {
       if (found.has(name) && !name.startsWith('.')) continue;
-      const isOurs = name.startsWith('@antara/');
+      const isOurs = /^@(antara|delivery)\//.test(name);
       if (!isOurs && !name.startsWith('.')) {
         found.set(name, file);
         continue;
@@ -50,4 +50,18 @@ it.each(remoteNames)('%s starts without the libraries of its forms, carousels an
   const imports = entries.flatMap((entry) => [...listFirstImports(entry)]);
   expect(imports.length).toBeGreaterThan(3);
   expect(imports.filter(([name]) => late.test(name))).toEqual([]);
+});
+
+/** Libraries that a process of the site loads at their first use, because they take megabytes of memory at rest. */
+const lateInProcess: Record<string, RegExp> = {
+  'api/src/main.ts':
+    /^(sharp|nodemailer|sanitize-html|htmlparser2|papaparse|fflate|write-excel-file|pdfkit|pg|playwright)(\/|$)/,
+  'delivery/edge/src/main.ts': /^(postcss|postcss-selector-parser|htmlparser2|jose|semver|playwright)$/,
+  'tooling/src/start.ts': /^(ajv|fastify|playwright)(\/|$)/,
+};
+
+it.each(Object.entries(lateInProcess))('%s starts without libraries that it needs rarely', (main, rare) => {
+  const imports = [...listFirstImports(join(root, main))];
+  expect(imports.length).toBeGreaterThan(20);
+  expect(imports.filter(([name]) => rare.test(name))).toEqual([]);
 });

@@ -1,8 +1,5 @@
 /** Encodes a visitor's picture for storage: its pixels only, without metadata, and on white where it is transparent. */
-import sharp, { type Sharp } from 'sharp';
-
-// One thread for each picture, because the whole process shares libuv's threads.
-sharp.concurrency(1);
+import type { Sharp } from 'sharp';
 
 /** The format in which a picture is stored, and the maximum length of a side in pixels. */
 export interface PictureOutput {

@@ -97,7 +97,7 @@ function parameters(schema: z.core.$ZodType | undefined, place: 'query' | 'heade
   }));
 }
 
-/** Adds the route that describes the calls of the contract. The document is generated once, at the start. */
+/** Adds the route that describes the calls of the contract. */
 export function addOpenApiRoute(app: FastifyInstance): void {
   const contract = (Object.keys(calls) as CallName[]).map((id) => {
     const [method, path] = calls[id];
@@ -108,15 +108,19 @@ export function addOpenApiRoute(app: FastifyInstance): void {
     token: { type: 'apiKey', in: 'header', name: 'Authorization' },
   } as const;
   const origin = app.platform.config.siteUrl;
-  serveOpenApi(
-    app,
-    '/api/openapi.json',
+  serveOpenApi(app, '/api/openapi.json', () =>
     createOpenApiDocument({ title: 'Antara', origin, securitySchemes }, contract),
   );
 }
 
-/** Adds a route that answers an OpenAPI document. */
-export function serveOpenApi(app: FastifyInstance, url: string, document: Json): void {
-  const text = JSON.stringify(document);
-  app.get(url, async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+/**
+ * Adds a route that answers an OpenAPI document. The document is created at its first request, because its schemas take
+ * megabytes and most installations never ask for it.
+ */
+export function serveOpenApi(app: FastifyInstance, url: string, create: () => Json): void {
+  let text: string | undefined;
+  app.get(url, async (_request, reply) => {
+    text ??= JSON.stringify(create());
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
 }

@@ -1,7 +1,8 @@
 /** The process of `reencode-picture.ts`: decodes and re-encodes one picture after the other. */
 import { encodePicture, type EncodeAnswer, type EncodeRequest } from './encode-picture.ts';
-import sharp from 'sharp';
+import { loadSingleThreadedSharp } from './late-libraries.ts';
 
+const sharp = loadSingleThreadedSharp();
 sharp.cache(false);
 process.on('message', async ({ content, output }: EncodeRequest) => {
   // A `Buffer` that is sent between processes arrives as a `Uint8Array`.

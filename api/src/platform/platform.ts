@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
-import { maxConnections } from './db/postgres.ts';
+import { maxConnections } from './db/max-connections.ts';
 import { createEmit, type Emit, type EventHandlers } from './events.ts';
 import type { RequestRefusal } from './http-error.ts';
 import type { JobHandlers } from './jobs.ts';

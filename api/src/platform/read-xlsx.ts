@@ -2,8 +2,7 @@
  * Reads the first sheet of a spreadsheet (XLSX, ECMA-376) as rows of texts. Formulas give the value that was last
  * calculated; dates and formats are not read.
  */
-import { Parser } from 'htmlparser2';
-import { strFromU8, unzipSync } from 'fflate';
+import { loadFflate, loadHtmlParser } from './late-libraries.ts';
 
 /** The most bytes that a part of a spreadsheet may have when it is unpacked. */
 const maxPartBytes = 20_000_000;
@@ -25,7 +24,7 @@ export function readXlsx(content: Uint8Array): string[][] {
   const part = (name: string) => {
     const found = parts[name];
     if (!found) throw new XlsxError('The file is no spreadsheet (XLSX).');
-    return strFromU8(found);
+    return loadFflate().strFromU8(found);
   };
   const shared = parts['xl/sharedStrings.xml'] ? readShared(part('xl/sharedStrings.xml')) : [];
   return readSheet(part(findFirstSheet(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'))), shared);
@@ -33,7 +32,7 @@ export function readXlsx(content: Uint8Array): string[][] {
 
 function unzip(content: Uint8Array): Record<string, Uint8Array> {
   try {
-    return unzipSync(content, {
+    return loadFflate().unzipSync(content, {
       filter: ({ name, originalSize }) => {
         if (
           !/^xl\/(?:workbook|sharedStrings|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/.test(
@@ -62,6 +61,7 @@ function parse(
   },
 ): void {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  const { Parser } = loadHtmlParser();
   const parser = new Parser(
     {
       onopentag: (name, attributes) => handlers.open?.(local(name), attributes),

@@ -3,7 +3,6 @@
  * and in another process, and the networks of the senders take turns.
  */
 import type { FailureText } from '@antara/contracts/api/failure-texts';
-import sharp from 'sharp';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import {
   encodePicture,
@@ -12,6 +11,7 @@ import {
   type PictureOutput,
 } from './encode-picture.ts';
 import { HttpError, throwHttpError } from './http-error.ts';
+import { loadSingleThreadedSharp } from './late-libraries.ts';
 import { stripPng } from './png-chunks.ts';
 import { createProcess } from './run-process.ts';
 import { createTurns } from './take-turns.ts';
@@ -99,12 +99,12 @@ export async function reencodePicture(
 async function reencodeHeic(content: Buffer, { assertSize, output }: PictureRules): Promise<Buffer> {
   const { width, height, data } = await decodeHeic(content, maxPixels, heicTimeoutMs);
   assertSize({ width, height });
-  return encodePicture(sharp(data, { raw: { width, height, channels: 4 } }), output);
+  return encodePicture(loadSingleThreadedSharp()(data, { raw: { width, height, channels: 4 } }), output);
 }
 
 async function reencodeKnown(upload: Buffer, { assertSize, output }: PictureRules): Promise<Buffer> {
   const content = upload[0] === pngFirstByte ? stripPng(upload) : upload;
-  const { format, isProgressive, width, height } = await sharp(content, {
+  const { format, isProgressive, width, height } = await loadSingleThreadedSharp()(content, {
     limitInputPixels: maxPixels,
     failOn: 'error',
   }).metadata();

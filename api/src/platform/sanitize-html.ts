@@ -1,12 +1,13 @@
 /** Sanitises rich text when it is written to the database, so that responses may contain it unchanged. */
-import sanitizeHtml from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
 import { isSafeLink, pictureTags, textAttributes, textTags } from '@antara/contracts/rules/rich-text';
+import { loadSanitizeHtml } from './late-libraries.ts';
 import { formatPictures, picturePathPattern, unwrapEmptyFigures } from './text-pictures.ts';
 
 /** The tags that are removed together with their content (`nonTextTags` of sanitize-html). */
 const tagsWithoutText = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
 
-const options: sanitizeHtml.IOptions = {
+const options: IOptions = {
   allowedAttributes: Object.fromEntries(
     Object.entries(textAttributes).map(([tag, names]) => [tag, [...names]]),
   ),
@@ -51,7 +52,7 @@ function clean(html: string, pictures: NamedPicture[] | null): SanitizedText {
     report.set(what, { count: (report.get(what)?.count ?? 0) + 1, rest });
   };
   const tags = [...textTags, ...(pictures ? pictureTags : [])];
-  const cleaned = sanitizeHtml(html, {
+  const cleaned = loadSanitizeHtml()(html, {
     ...options,
     allowedTags: tags,
     onOpenTag(tag, attributes) {

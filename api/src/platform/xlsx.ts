@@ -1,5 +1,4 @@
 /** Writes tables as spreadsheets (XLSX, ECMA-376) and as CSV, by the same columns. */
-import writeXlsxFile from 'write-excel-file/node';
 import { formatCsv } from './csv.ts';
 
 /** A column of a spreadsheet. */
@@ -19,9 +18,14 @@ export interface XlsxColumn<Row> {
 const formats = { date: 'dd mmm yyyy', paise: '#,##0.00' } as const;
 
 /** Returns a spreadsheet of one sheet, whose first row has the columns' titles and stays visible while scrolling. */
-export function toXlsx<Row>(rows: readonly Row[], columns: readonly XlsxColumn<Row>[]): Promise<Buffer> {
+export async function toXlsx<Row>(
+  rows: readonly Row[],
+  columns: readonly XlsxColumn<Row>[],
+): Promise<Buffer> {
   const head = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const, wrap: true }));
   const body = rows.map((row) => columns.map((column) => toCell(column, row)));
+  // Loaded at the first spreadsheet, because the library takes megabytes of memory.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile([head, ...body], {
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,

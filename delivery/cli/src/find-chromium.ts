@@ -114,3 +114,12 @@ function installWithApt(): string | null {
   }
   return findChromium();
 }
+
+/**
+ * Returns why no browser is available here, as the end of a sentence that begins with “not checked in a browser:”, or
+ * null.
+ */
+export function whyNoBrowser(chromium: string | null, env: NodeJS.ProcessEnv = process.env): string | null {
+  if (env.RELEASE_BROWSER_CHECK === 'off') return 'RELEASE_BROWSER_CHECK is off';
+  return chromium ? null : 'no Chromium was found (CHROMIUM_PATH names one)';
+}

@@ -2,12 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 import type { Sender } from './sender.ts';
-
-const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /** Returns a mailer that writes to `folder`. A mail's file is written atomically, and once per key. */
 export function createFolderMailer(folder: string, loadSender: () => Promise<Sender>): Mailer {
@@ -39,6 +36,9 @@ export function createFolderMailer(folder: string, loadSender: () => Promise<Sen
 
 /** Returns a mail as an RFC 5322 message. */
 export async function composeMessage(mail: Mail, sender: Sender): Promise<Buffer> {
+  // Loaded at the first mail, because the library takes megabytes of memory.
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail(toMessage(mail, sender));
   if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');
   return message;

@@ -1,5 +1,4 @@
 /** Sends mails through an SMTP server (`SMTP_URL`). The outbox retries mails that the server refuses. */
-import nodemailer from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 import type { Sender } from './sender.ts';
@@ -18,19 +17,25 @@ const timeoutMs = 15_000;
 export function createSmtpMailer(url: string, loadSender: () => Promise<Sender>): Mailer {
   const { hostname, username } = new URL(url);
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname);
-  const transport = nodemailer.createTransport({
-    url,
-    // TLS is required, so that a password is never sent unencrypted.
-    requireTLS: username !== '' && !isLocal,
-    // On a loopback address there is no certificate to check, and nobody can read the connection.
-    tls: { rejectUnauthorized: !isLocal },
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const createTransport = async () => {
+    // Loaded at the first mail, because the library takes megabytes of memory.
+    const nodemailer = await import('nodemailer');
+    return nodemailer.createTransport({
+      url,
+      // TLS is required, so that a password is never sent unencrypted.
+      requireTLS: username !== '' && !isLocal,
+      // On a loopback address there is no certificate to check, and nobody can read the connection.
+      tls: { rejectUnauthorized: !isLocal },
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+  };
+  let transport: ReturnType<typeof createTransport> | undefined;
   return {
     async send(mail, signal) {
-      await transport.sendMail({ ...toMessage(mail, await loadSender()), ...(signal && { signal }) });
+      transport ??= createTransport();
+      await (await transport).sendMail({ ...toMessage(mail, await loadSender()), ...(signal && { signal }) });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Converts rich text to lines of plain text, for documents without markup. */
-import { Parser } from 'htmlparser2';
+import { loadHtmlParser } from '../../platform/late-libraries.ts';
 
 /** A paragraph, a heading, or an item of a list. */
 export interface TextLine {
@@ -25,6 +25,7 @@ export function toTextLines(html: string): TextLine[] {
     if (text) lines.push({ ...current, text });
     current = { kind, text: '' };
   };
+  const { Parser } = loadHtmlParser();
   const parser = new Parser({
     onopentag: (name) => {
       if (name === 'br') current.text += ' ';

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { z } from 'zod/mini';
 import { getTourDetail, loadLastClosedDay, type Sales } from '../../site/catalogue/index.ts';
 import { getLetterhead } from '../documents/index.ts';
@@ -14,6 +13,7 @@ import { memoize } from '../../platform/cached-response.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { loadSingleThreadedSharp } from '../../platform/late-libraries.ts';
 import { operatorMediaDir } from '../../platform/media.ts';
 import { withoutVersion } from '../../platform/picture-versions.ts';
 import { createToPicture } from '../../platform/pictures.ts';
@@ -93,4 +93,7 @@ async function readPicture(
 
 /** Converts a picture to JPEG, because a PDF cannot contain WebP, and crops it to the part that the sheet shows. */
 const toJpeg = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture).resize({ width: 1200, height: 475, fit: 'cover' }).jpeg({ quality: 80 }).toBuffer();
+  loadSingleThreadedSharp()(picture)
+    .resize({ width: 1200, height: 475, fit: 'cover' })
+    .jpeg({ quality: 80 })
+    .toBuffer();

@@ -1,13 +1,17 @@
 /** Opens the configured database. */
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
-import { openEmbedded } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 import type { OpenDatabase } from './types.ts';
 
-/** Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` when `databaseUrl` is null. */
-export function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, log, config.databaseDirectUrl)
-    : openEmbedded(config.dataDir);
+/**
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` when `databaseUrl` is null. Loads only the
+ * one that is used.
+ */
+export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(config.databaseUrl, log, config.databaseDirectUrl);
+  }
+  const { openEmbedded } = await import('./pglite.ts');
+  return openEmbedded(config.dataDir);
 }

@@ -7,15 +7,13 @@ import type { Logger } from '../log.ts';
 import { TracedClient } from './traced-client.ts';
 import { StartError } from '../start-error.ts';
 import { createDatabase } from './connection-transactions.ts';
+import { maxConnections } from './max-connections.ts';
 import { applyMigrations } from './migrations.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
 /** The number of the advisory lock that migrations and the first filling take: 'ANTA' in ASCII. */
 const startLock = 0x41_4e_54_41;
-
-/** The most connections of one process. */
-export const maxConnections = 10;
 
 /**
  * Milliseconds after which an unused connection is closed. A new connection is slow: PostgreSQL reads its catalogue

@@ -108,7 +108,7 @@ export const deskPlugin = {
     const description =
       'A change needs an `Idempotency-Key`: a request that is repeated with its key gets the first answer. `docs/permissions.md` says which role may run which operation.';
     const office = { title: 'Calls of the office', description, origin: deskUrl ?? siteUrl, securitySchemes };
-    serveOpenApi(app, '/api/desk/openapi.json', createOpenApiDocument(office, describeDeskCalls()));
+    serveOpenApi(app, '/api/desk/openapi.json', () => createOpenApiDocument(office, describeDeskCalls()));
   },
   retention: [
     {

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { loadSharp } from '../../platform/late-libraries.ts';
 import { updatePictureList, replaceFolder } from './picture-files.ts';
 import type { PictureEntry } from '../../platform/pictures.ts';
 
@@ -71,7 +72,7 @@ export async function encodePicture(
           throwHttpError('INVALID', `The file ${file} cannot be read.`, {}, cause);
         })
       : file;
-  const sourceInfo = await sharp(source)
+  const sourceInfo = await loadSharp()(source)
     .metadata()
     .catch(() => null);
   if (!sourceInfo || !photographs.has(sourceInfo.format)) {
@@ -94,8 +95,8 @@ export async function encodePicture(
   await mkdir(making, { recursive: true });
   const cut = (to: number, by = ratio) => {
     const size = { width: to, height: Math.round(to * by) };
-    const image = sharp(source).autoOrient();
-    if (!focus) return image.resize({ ...size, fit: 'cover', position: sharp.strategy.attention });
+    const image = loadSharp()(source).autoOrient();
+    if (!focus) return image.resize({ ...size, fit: 'cover', position: loadSharp().strategy.attention });
     return image.extract(cropAround(focus, { width, height }, by)).resize({ ...size, fit: 'fill' });
   };
   const usableUpright = Math.floor(Math.min(width, height / portraitRatio));
@@ -159,5 +160,5 @@ function cropAround(focus: FocalPoint, of: { width: number; height: number }, ra
 
 /** Returns the picture in `file` as a JPEG, which photo editors can open. */
 export async function toJpeg(file: string): Promise<Buffer> {
-  return sharp(file).jpeg({ quality: 92 }).toBuffer();
+  return loadSharp()(file).jpeg({ quality: 92 }).toBuffer();
 }

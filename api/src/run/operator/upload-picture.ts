@@ -1,9 +1,9 @@
 /** Adds a photograph that a member of the staff sends from a browser. */
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { loadSingleThreadedSharp } from '../../platform/late-libraries.ts';
 import { operatorMediaDir } from '../../platform/media.ts';
 import { ownPictureListFile, readPictureLists } from '../../platform/pictures.ts';
 import { reencodePicture, type PictureRules, type Size } from '../../platform/reencode-picture.ts';
@@ -66,7 +66,7 @@ export const uploadPicture = defineChange(
     if (library[name] ?? ownPictures[name])
       throwHttpError('CONFLICT', `There is a picture ${name} already. Choose another name for this one.`);
     const photograph = await reencodePicture(Buffer.from(content, 'base64'), rules, `staff ${staffId}`);
-    const size = await sharp(photograph).metadata();
+    const size = await loadSingleThreadedSharp()(photograph).metadata();
     // The picture stands upright now, and may be narrower than its file was.
     assertSharp(size);
     if (isDryRun) return { path: name, alt: shows, width: size.width, height: size.height, bytes: null };

@@ -5,9 +5,9 @@
 import { guest as guestSchema } from '@antara/contracts/api/booking';
 import { dictatedName, phone } from '@antara/contracts/api/fields';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
-import papa from 'papaparse';
 import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { loadPapaparse } from '../../platform/late-libraries.ts';
 import { isXlsx, readXlsx, XlsxError } from '../../platform/read-xlsx.ts';
 import { toXlsx, type XlsxColumn } from '../../platform/xlsx.ts';
 import { type GroupFile, listConfirmed } from './figures.ts';
@@ -159,7 +159,7 @@ function findColumn(cell: string): Column | undefined {
 function readRows(content: Uint8Array): string[][] {
   if (!isXlsx(content)) {
     const text = new TextDecoder('utf-8').decode(content);
-    return papa.parse<string[]>(text, { delimitersToGuess: [',', '\t', ';', '|'] }).data;
+    return loadPapaparse().parse<string[]>(text, { delimitersToGuess: [',', '\t', ';', '|'] }).data;
   }
   try {
     return readXlsx(content);

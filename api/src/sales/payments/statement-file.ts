@@ -10,10 +10,10 @@ import {
   type StatementAmount,
   type StatementFormat,
 } from '@antara/contracts/rules/bank-statement';
-import papa from 'papaparse';
 import { type bankFormats, type bankLines, removeBookingIds } from '../../bookings/booking/index.ts';
 import { foldAccents } from '../../platform/fold-accents.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { loadPapaparse } from '../../platform/late-libraries.ts';
 import { toPlainReference } from './bank-lines.ts';
 
 /** A line of a statement, as it is stored. `earlierDigest` is the digest that lines had before. */
@@ -110,7 +110,7 @@ const refuse = (place: number, why: string): never =>
 /** Finds the row with the headings, by whichever separator it has. */
 function findColumns(text: string, format: StatementFormat) {
   for (const delimiter of statementDelimiters) {
-    const { data: rows, errors } = papa.parse<string[]>(text, { delimiter });
+    const { data: rows, errors } = loadPapaparse().parse<string[]>(text, { delimiter });
     const found = findStatementHead(rows, format);
     if (found) return { rows, errors, ...found };
   }

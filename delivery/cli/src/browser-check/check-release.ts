@@ -1,13 +1,13 @@
 /** Checks the pages of a release in a headless browser before any visitor gets them. */
 import type { Browser } from 'playwright';
 import { appEntries, type ReleaseManifest } from '@delivery/contract/release';
-import { findChromium } from '../find-chromium.ts';
+import { findChromium, whyNoBrowser } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
 import { matchPattern } from '@delivery/contract/route-table';
 import { toPathname, type PageAddress } from '@delivery/store/addresses';
 import type { OperableStore } from '../store.ts';
 import type { BrowserTrial } from './browser-trial.ts';
-import { openAsEveryone, whyNoBrowser } from './open-as-everyone.ts';
+import { openAsEveryone } from './open-as-everyone.ts';
 import { launchBrowser } from './start-browser.ts';
 import { startTrialSite } from './trial-site.ts';
 

@@ -1,8 +1,7 @@
 /** The browser of this machine's edge, which looks for faults that visitors' browsers report (TR-03). */
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '../find-chromium.ts';
+import { findChromium, whyNoBrowser } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
-import { whyNoBrowser } from './open-as-everyone.ts';
 
 /**
  * Returns the settings of an edge that name the browser program and its Chromium. Returns none when there is no

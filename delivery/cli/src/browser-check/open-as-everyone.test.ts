@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '../find-chromium.ts';
-import { openAsEveryone, whyNoBrowser } from './open-as-everyone.ts';
+import { whyNoBrowser } from '../find-chromium.ts';
+import { openAsEveryone } from './open-as-everyone.ts';
 
 const chromium = findChromium();
 const ready = `document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app: 'mfe-a', ok: true } }));`;

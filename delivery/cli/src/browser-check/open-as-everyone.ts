@@ -70,12 +70,3 @@ export async function openAsEveryone(
   }
   return mergeTrials(trials);
 }
-
-/**
- * Returns why no browser is available here, as the end of a sentence that begins with “not checked in a browser:”, or
- * null.
- */
-export function whyNoBrowser(chromium: string | null, env: NodeJS.ProcessEnv = process.env): string | null {
-  if (env.RELEASE_BROWSER_CHECK === 'off') return 'RELEASE_BROWSER_CHECK is off';
-  return chromium ? null : 'no Chromium was found (CHROMIUM_PATH names one)';
-}

@@ -7,8 +7,8 @@ import { describeDifferences, fetchSitemapPaths, sampleAddresses } from '@delive
 import { UserError } from '@delivery/store/errors';
 import { site as siteConfig } from '@delivery/store/site';
 import { describeLeft, type BrowserTrial } from '../browser-check/browser-trial.ts';
-import { openAsEveryone, whyNoBrowser } from '../browser-check/open-as-everyone.ts';
-import { findChromium } from '../find-chromium.ts';
+import { openAsEveryone } from '../browser-check/open-as-everyone.ts';
+import { findChromium, whyNoBrowser } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { ReleaseService } from './service.ts';
 import { takePictures, type Pictures } from './take-pictures.ts';

@@ -31,7 +31,6 @@ import {
   rollbackApps,
   switchToVersions,
 } from '@delivery/store/switch';
-import { compareStored } from '@delivery/store/trial';
 
 /** A form’s fields. */
 export type Fields = Readonly<Record<string, string>>;
@@ -192,6 +191,7 @@ function planSwitch(app: AppName, version: string, live: LiveSet, { principal, o
     apps: [...new Set([app, ...ending.map((each) => each.app)])],
     isCompared: true,
     run: async (store, accept) => {
+      const { compareStored } = await import('@delivery/store/trial');
       await compareStored(store, versions, {
         siteUrl: ownAddress,
         accept,

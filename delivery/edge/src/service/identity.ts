@@ -2,7 +2,7 @@
  * Identities of pipelines: tokens of OpenID Connect issuers that the site’s operators trust, verified with the issuers’
  * keys.
  */
-import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { holdsFor, listTrusts, toIdentity, type Principal } from '@delivery/store/access';
@@ -12,6 +12,8 @@ import { shareByKey, type StoreDocuments } from '@delivery/store/store';
 const maxTokenAge = '1h';
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 const timeoutMs = 5_000;
+/** Loaded at the first token, because most sites have no pipelines. */
+const loadJose = () => import('jose');
 const maxDiscoveryBytes = 65_536;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
@@ -29,7 +31,8 @@ export function createIdentification(documents: StoreDocuments): Identify {
   const keysOf = new LRUCache<string, Promise<JWTVerifyGetKey>>({ max: 20, ttl: 3_600_000 });
 
   return async (token) => {
-    const issuer = readIssuer(token);
+    const { errors, jwtVerify } = await loadJose();
+    const issuer = await readIssuer(token);
     if (!issuer) return null;
     // Keys are fetched only from issuers that an operator has named.
     const trusts = (await listTrusts(documents)).filter((trust) => trust.issuer === issuer);
@@ -52,7 +55,8 @@ export function createIdentification(documents: StoreDocuments): Identify {
   };
 }
 
-function readIssuer(token: string): string | null {
+async function readIssuer(token: string): Promise<string | null> {
+  const { decodeJwt } = await loadJose();
   try {
     return decodeJwt(token).iss ?? null;
   } catch {
@@ -71,5 +75,6 @@ async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   if (described.issuer !== issuer) throw new Error(`${address} describes ${described.issuer}.`);
   if (new URL(described.jwks_uri).protocol !== new URL(issuer).protocol)
     throw new Error(`${address} names keys at ${described.jwks_uri}.`);
+  const { createRemoteJWKSet } = await loadJose();
   return createRemoteJWKSet(new URL(described.jwks_uri), { timeoutDuration: timeoutMs });
 }

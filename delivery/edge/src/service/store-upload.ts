@@ -5,15 +5,11 @@ import { readNeighbours } from '@delivery/store/checks';
 import { UserError } from '@delivery/store/errors';
 import { assertNotBarred, readLiveSet, type ReleaseStore } from '@delivery/store/store';
 import { checkPlanned } from '@delivery/store/switch';
-import {
-  acceptBy,
-  assertNotDangerous,
-  checkApiCalls,
-  describeDifferences,
-  smokeTest,
-} from '@delivery/store/trial';
 import { ServiceError } from './service-error.ts';
 import { site } from '@delivery/store/site';
+
+/** Loaded at the first upload, because the checks take megabytes of memory. */
+const loadTrial = () => import('@delivery/store/trial');
 
 /** Returns the address from which pages read their data while they are tried, or null when there is none. */
 export type OwnAddress = () => string | null;
@@ -58,8 +54,10 @@ export async function storeUpload(
     await verifyUpload(store, manifest);
     checkPlanned([manifest], [], await readNeighbours(store, await readLiveSet(store)), 'store');
     const address = ownAddress();
-    if (address) await checkApiCalls(manifest, address);
-    else notChecked.push('Its calls were not compared with the API, which was not reached.');
+    if (address) {
+      const { checkApiCalls } = await loadTrial();
+      await checkApiCalls(manifest, address);
+    } else notChecked.push('Its calls were not compared with the API, which was not reached.');
     const differences = await checkPages(manifest, folder, store, address, accept);
     await store.add(folder, manifest);
     return { notChecked, differences };
@@ -82,6 +80,7 @@ async function checkPages(
     manifest: (name: AppName, of: string) => store.manifest(name, of),
     folderOf: (name: AppName, of: string) => store.folderOf(name, of),
   };
+  const { acceptBy, assertNotDangerous, describeDifferences, smokeTest } = await loadTrial();
   const { failed, differences } = await smokeTest(manifest, folder, trial, address).catch(
     (error: unknown) => {
       throw new UserError(

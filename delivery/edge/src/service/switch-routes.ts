@@ -22,7 +22,6 @@ import {
   switchToVersions,
 } from '@delivery/store/switch';
 import { site } from '@delivery/store/site';
-import { acceptBy, compareStored } from '@delivery/store/trial';
 import { assertAllowed, type Authenticate } from './authenticate.ts';
 import { appSchema, readCall, versionsSchema } from './read-call.ts';
 import { ServiceError } from './service-error.ts';
@@ -67,6 +66,7 @@ export function registerSwitches(
     const apps = Object.keys(body.versions) as AppName[];
     assertAllowed(by, 'promote', apps);
     assertBase(await readLiveSet(store), body);
+    const { acceptBy, compareStored } = await import('@delivery/store/trial');
     const compared = await compareStored(store, body.versions, {
       siteUrl: ownAddress(),
       accept: body.accept,

@@ -1,5 +1,5 @@
 /** Checks every pair of shell and remote that may share a page. */
-import { satisfies } from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
 import type { ReleaseManifest } from '@delivery/contract/release';
 import { isCompatible } from '@delivery/contract/version';
 import { UserError } from '../errors.ts';

@@ -1,0 +1,2 @@
+/** The most connections of one process to PostgreSQL. */
+export const maxConnections = 10;
