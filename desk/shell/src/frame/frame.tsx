@@ -58,6 +58,10 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
     // keeps it.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  // The words that were searched for stay while their hits are shown, and go with the page of the search.
+  useEffect(() => {
+    if (search.current && pathname !== '/search') search.current.value = '';
+  }, [pathname]);
   const closeMessage = useCallback(() => setMessage(null), [setMessage]);
 
   function find(event: FormEvent<HTMLFormElement>) {
@@ -124,7 +128,11 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
               type="search"
               aria-label="Find a booking, guest, telephone, invoice, departure, enquiry, agency, group or page"
               placeholder="Find a booking, guest, departure, agency …"
-              onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+              onKeyDown={({ key: pressed, currentTarget }) => {
+                if (pressed !== 'Escape') return;
+                currentTarget.value = '';
+                currentTarget.blur();
+              }}
             />
             <kbd aria-hidden="true">/</kbd>
           </form>
@@ -141,7 +149,7 @@ export function Frame({ pages, desk, tasks, message, setMessage, onLogOut, child
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Toast message={message} onClose={closeMessage} />
+      <Toast message={message} page={pathname} onClose={closeMessage} />
       {isPaletteOpen && (
         <Palette
           lists={lists}

@@ -5,14 +5,16 @@ import { Toast } from './toast.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('OF-08 a message goes away by itself, and one with Undo stays until it is used or closed', () => {
+test('OF-08 a message goes away by itself, and one with Undo stays on its page until it is used or closed', () => {
   const onClose = vi.fn();
   const run = vi.fn();
-  const { rerender } = render(<Toast message={{ text: 'Done.', action: null }} onClose={onClose} />);
+  const { rerender } = render(<Toast message={{ text: 'Done.', action: null }} page="/" onClose={onClose} />);
   expect(screen.getByRole('status').textContent).toBe('Done.');
   act(() => void vi.advanceTimersByTime(8_000));
   expect(onClose).toHaveBeenCalledTimes(1);
-  rerender(<Toast message={{ text: 'Closed.', action: { label: 'Undo', run } }} onClose={onClose} />);
+  rerender(
+    <Toast message={{ text: 'Closed.', action: { label: 'Undo', run } }} page="/" onClose={onClose} />,
+  );
   act(() => void vi.advanceTimersByTime(600_000));
   expect(onClose).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: 'Close the message' }));
@@ -27,7 +29,7 @@ test('OF-02 u puts the focus on the button of the message, but types a letter in
   render(
     <>
       <input aria-label="text" />
-      <Toast message={{ text: 'Closed.', action: { label: 'Undo', run } }} onClose={() => {}} />
+      <Toast message={{ text: 'Closed.', action: { label: 'Undo', run } }} page="/" onClose={() => {}} />
     </>,
   );
   const undo = screen.getByRole('button', { name: 'Undo' });
@@ -36,4 +38,17 @@ test('OF-02 u puts the focus on the button of the message, but types a letter in
   fireEvent.keyDown(document.body, { key: 'u' });
   expect(document.activeElement).toBe(undo);
   expect(run).not.toHaveBeenCalled();
+});
+
+test('OF-08 a message goes with its page, but not when its change has led to the page', () => {
+  const onClose = vi.fn();
+  const message = { text: 'Made.', action: { label: 'Undo', run: vi.fn() } };
+  const { rerender } = render(<Toast message={null} page="/groups" onClose={onClose} />);
+  rerender(<Toast message={message} page="/groups" onClose={onClose} />);
+  act(() => void vi.advanceTimersByTime(500));
+  rerender(<Toast message={message} page="/groups/GRP-7K3QXM" onClose={onClose} />);
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(60_000));
+  rerender(<Toast message={message} page="/inbox" onClose={onClose} />);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

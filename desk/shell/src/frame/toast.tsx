@@ -11,22 +11,37 @@ export interface ToastMessage {
 
 interface ToastProps {
   message: ToastMessage | null;
+  /** The path of the page that is shown. */
+  page: string;
   onClose(): void;
 }
 
 /** Milliseconds for which a message without an action stays. */
 const messageMs = 8_000;
+/** A change that leads to another page does so within this time after its message. */
+const leadsOnMs = 2_000;
 
 /**
- * A message at the foot of the page. With an action it stays, because people need their own time to decide; `u` puts
- * the focus on its button, which is far from what was done.
+ * A message at the foot of the page. With an action it stays until the page is left, because people need their own time
+ * to decide, and the history takes a change back later. `u` puts the focus on its button, which is far from what was
+ * done.
  */
-export function Toast({ message, onClose }: ToastProps) {
+export function Toast({ message, page, onClose }: ToastProps) {
   useEffect(() => {
     if (message === null || message.action) return undefined;
     const timer = setTimeout(onClose, messageMs);
     return () => clearTimeout(timer);
   }, [message, onClose]);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, [message]);
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    if (Date.now() - shownAt.current > leadsOnMs) onClose();
+  }, [page, onClose]);
   const { text, action } = message ?? { text: '', action: null };
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
