@@ -2,7 +2,7 @@
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { Link, useSearchParams } from 'react-router-dom';
-import { SelectField } from '@antara/shared-ui/field';
+import { CheckboxField, SelectField } from '@antara/shared-ui/field';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import type { Result } from '@antara/desk-common/operations';
 import { PeriodFields } from '../components/period-fields.tsx';
@@ -38,7 +38,10 @@ export default withDesk(function GuestLists() {
   const all = (read.data?.departures ?? []).filter(
     ({ date_to, cancelled_at }) => !cancelled_at && (isPast || date_to >= today),
   );
-  const chosen = all.filter(({ journey }) => !tour || journey === tour);
+  // Departures without guests would fill the list, so they are shown only when asked for.
+  const isEmptyShown = search.get('empty') === 'yes';
+  const ofTour = all.filter(({ journey }) => !tour || journey === tour);
+  const chosen = ofTour.filter(({ sold }) => isEmptyShown || sold > 0);
   const sailing = chosen.filter(({ date, date_to }) => date <= today && date_to >= today);
   const others = chosen.filter((one) => !sailing.includes(one));
   const journeys = [...new Map(all.map(({ journey, name }) => [journey, name]))];
@@ -73,6 +76,11 @@ export default withDesk(function GuestLists() {
           }}
           until={{ label: 'Until', value: to, onChange: (event) => set('to', event.target.value) }}
         />
+        <CheckboxField
+          label={`Only with guests (${ofTour.filter(({ sold }) => sold > 0).length} of ${ofTour.length})`}
+          checked={!isEmptyShown}
+          onChange={(event) => set('empty', event.target.checked ? '' : 'yes')}
+        />
       </div>
       {read.error && <Problem error={read.error} onRetry={() => void read.refetch()} />}
       {kept && (read.error || read.fetchStatus === 'paused') && (
@@ -85,7 +93,11 @@ export default withDesk(function GuestLists() {
       )}
       {read.isPending && read.fetchStatus !== 'paused' && <Empty>Reading the departures …</Empty>}
       {read.data && chosen.length === 0 && (
-        <Empty>No departure leaves on these days. Choose later days, or another journey.</Empty>
+        <Empty>
+          {ofTour.length === 0
+            ? 'No departure leaves on these days. Choose later days, or another journey.'
+            : 'No departure of these days has guests yet. Take the tick away to see those without.'}
+        </Empty>
       )}
       {read.data?.more && (
         <p>These are the first 1,000 departures of these days: choose fewer days for the others.</p>
