@@ -120,7 +120,15 @@ test('OF-10 an invoice is found by its number, and sent again', async ({ browser
   await page.getByRole('searchbox').fill(number);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: booking }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.getByRole('tab', { name: /^Papers/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${number}` }).click();
+  expect((await download).suggestedFilename()).toMatch(/^ANT-.+-invoice-.+\.pdf$/);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: `Look at ${number}` }).click();
+  await (await opened).close();
+  await expectAccessible(page);
   await page.getByRole('link', { name: `Send ${number} again` }).click();
   await rehearse(page);
   await expect(page.getByRole('heading', { name: 'Invoice mailed again' })).toBeVisible();

@@ -75,6 +75,37 @@ test('OF-10 a paper to another address needs a reason, and the log names the pap
     details: { paper: 'confirmation', to: 'another address', reason },
   });
   expect(JSON.stringify(entry)).not.toMatch(/firm\.example/i);
+  await ask('bookings.send', { booking_id, paper: 'confirmation' });
+  const { events } = await ask('bookings.timeline', { booking_id });
+  const sent = events.filter(
+    ({ kind, details }) => kind === 'staff' && details.operation === 'bookings.send',
+  );
+  expect(sent.map(({ details }) => details.address)).toEqual(['accounts@firm.example', null]);
+  expect(
+    events
+      .filter(({ kind, details }) => kind === 'mail' && details.paper === 'confirmation')
+      .map(({ details }) => details.to)
+      .toSorted(),
+  ).toEqual(['accounts@firm.example', null]);
+});
+
+test('OF-10 a paper is read as a file; one that the booking does not have is refused', async () => {
+  const { booking_id } = await bookByCard(server, basket);
+  const read = async (paper: 'confirmation' | 'invoice' | 'credit-note', number?: string) => {
+    const { file, content } = await ask('bookings.paperFile', {
+      booking_id,
+      paper,
+      ...(number && { number }),
+    });
+    return { file, text: pdfText(Buffer.from(content, 'base64')) };
+  };
+  expect((await read('confirmation')).text).toContain(booking_id);
+  const { numbers } = await rehearse('bookings.send', { booking_id, paper: 'invoice' });
+  const invoice = await read('invoice', numbers[0]);
+  expect(invoice.file).toMatch(/^ANT-.*invoice.*\.pdf$/);
+  expect(invoice.text).toContain(numbers[0]);
+  await refused(read('credit-note'), 'UNPROCESSABLE', 'has no credit-note');
+  await refused(read('invoice', 'INV/404'), 'UNPROCESSABLE', 'has no invoice INV/404');
 });
 
 test('OF-10 each paper is mailed where the booking has it, and refused where it has none', async () => {

@@ -18,6 +18,7 @@ import * as coupons from './coupons.ts';
 import { showCouponResults } from './coupon-results.ts';
 import * as departures from './departures.ts';
 import { setFares } from './departure-fares.ts';
+import * as groupPayments from './group-payments.ts';
 import * as groups from './groups.ts';
 import * as groupGuests from './group-guests.ts';
 import { askForMissing, showGuestList, tickGuests, writeGuestList } from './guest-list.ts';
@@ -55,6 +56,7 @@ import * as registers from './registers.ts';
 import { addSeason, copySeason } from './season.ts';
 import { listConsoles } from './releases.ts';
 import * as sales from './sales.ts';
+import { writePaper } from './paper-file.ts';
 import { sendPaper } from './send-paper.ts';
 import { showStatus } from './status.ts';
 import { showTimeline } from './timeline.ts';
@@ -124,6 +126,7 @@ export const operations = {
   'bookings.book': officeBookings.bookHold,
   'bookings.note': addNote,
   'bookings.send': sendPaper,
+  'bookings.paperFile': writePaper,
   'bookings.timeline': showTimeline,
   'bookings.paymentLink': sendPaymentLink,
   'bookings.expectTransfer': transfers.expectTransfer,
@@ -145,6 +148,8 @@ export const operations = {
   'groups.book': groupGuests.bookSuites,
   'groups.roomingList': groupGuests.importRoomingList,
   'groups.roomingListFile': groupGuests.writeRoomingList,
+  'groups.requestPayment': groupPayments.requestPayment,
+  'groups.paymentRequestFile': groupPayments.writePaymentRequest,
   'groups.transferReceived': groupGuests.noteGroupTransfer,
   'groups.transferUndo': groupGuests.undoGroupTransfer,
   'groups.invoice': groupGuests.renderGroupPapers,

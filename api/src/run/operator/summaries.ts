@@ -84,6 +84,7 @@ export const summaries: { readonly [Name in OperationName]: string } = {
   'bookings.note': 'add a note to a booking, for the office alone',
   'bookings.send':
     'mail a paper of a booking again, or a reminder of its balance, to its address or to another one for a reason',
+  'bookings.paperFile': 'a paper of a booking as a PDF: its confirmation, travel documents or a tax document',
   'bookings.timeline':
     'everything about a booking in the order of time: money, papers, mails, changes, notes, and who did what',
   'bookings.paymentLink':
@@ -112,6 +113,10 @@ export const summaries: { readonly [Name in OperationName]: string } = {
   'groups.roomingList':
     'book suites of a group and name guests from a file, CSV or XLSX, a line for each guest',
   'groups.roomingListFile': 'the rooming list of a group as a spreadsheet, to be filled in',
+  'groups.requestPayment':
+    'mail the contact person of a group a request for its next payment, and links to pay by card when asked for',
+  'groups.paymentRequestFile':
+    'the request for the next payment of a group as a PDF, which is not a tax invoice',
   'groups.transferReceived': 'record a bank transfer for a group, spread over what its bookings owe',
   'groups.transferUndo': 'take an entry of a group’s transfer back that was a mistake',
   'groups.invoice': 'the invoices of a group, or its other tax documents, as PDFs',

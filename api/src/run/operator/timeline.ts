@@ -168,7 +168,7 @@ function selectEvents(id: number, bookingId: string, hasReads: boolean): SQL {
     event(
       'staff',
       operatorLog.at,
-      sql`${operatorLog.details} || jsonb_build_object('operation', ${operatorLog.what}, 'approved_by', ${operatorLog.approved_by})`,
+      sql`${operatorLog.details} || jsonb_build_object('operation', ${operatorLog.what}, 'approved_by', ${operatorLog.approved_by}, 'address', ${selectOtherAddress(bookingId)})`,
       sql`${operatorLog} WHERE ${operatorLog.subject} = ${bookingId} AND ${operatorLog.kind} = 'change' AND ${operatorLog.what} <> 'bookings.note'`,
       operatorLog.who,
     ),
@@ -187,12 +187,22 @@ function selectEvents(id: number, bookingId: string, hasReads: boolean): SQL {
   return sql`SELECT at, kind, who, details FROM (${sql.join(parts, sql` UNION ALL `)}) AS events ORDER BY at DESC, kind LIMIT ${maxEvents}`;
 }
 
-/** Selects jobs that mail, without their addresses: waiting, sent, or given up with the error of the last attempt. */
+/**
+ * Selects the other address to which a paper was sent by a line of the log, which has no addresses: that of the newest
+ * job with this paper before the line. Jobs are kept for 30 days.
+ */
+const selectOtherAddress = (bookingId: string): SQL =>
+  sql`CASE WHEN ${operatorLog.what} = 'bookings.send' AND ${operatorLog.details} ->> 'to' = 'another address' THEN (SELECT job.payload ->> 'to' FROM ${outbox} AS job WHERE ${bookingOfJob(sql`job.payload`)} = ${bookingId} AND job.kind = 'paper-mail' AND job.payload ->> 'paper' = ${operatorLog.details} ->> 'paper' AND job.payload ->> 'to' IS NOT NULL AND job.created_at <= ${operatorLog.at} ORDER BY job.id DESC LIMIT 1) END`;
+
+/**
+ * Selects jobs that mail: waiting, sent, or given up with the error of the last attempt. `to` is the address of a paper
+ * that was sent to another address than that of the booking.
+ */
 const selectMails = (which: SQL): SQL =>
   event(
     'mail',
     sql`coalesce(${outbox.done_at}, ${outbox.gave_up_at}, ${outbox.created_at})`,
-    sql`jsonb_build_object('mail', coalesce(${outbox.payload} ->> 'template', ${outbox.payload} ->> 'paper', ${outbox.kind}), 'state', CASE WHEN ${outbox.done_at} IS NOT NULL THEN 'sent' WHEN ${outbox.gave_up_at} IS NOT NULL THEN 'failed' ELSE 'waiting' END, 'attempts', ${outbox.attempts})`,
+    sql`jsonb_build_object('mail', coalesce(${outbox.payload} ->> 'template', ${outbox.payload} ->> 'paper', ${outbox.kind}), 'state', CASE WHEN ${outbox.done_at} IS NOT NULL THEN 'sent' WHEN ${outbox.gave_up_at} IS NOT NULL THEN 'failed' ELSE 'waiting' END, 'attempts', ${outbox.attempts}, 'paper', ${outbox.payload} -> 'paper', 'number', ${outbox.payload} -> 'number', 'to', ${outbox.payload} -> 'to')`,
     sql`${outbox} WHERE ${which} AND ${outbox.kind} NOT IN ('capture', 'refund', 'sandbox-webhook')`,
   );
 

@@ -5,6 +5,7 @@
 export { endDepartureGroups, endGroup, releaseSuites } from './end-group.ts';
 export { loadGroupFile } from './figures.ts';
 export { assertOpen, assertSails, changeGroup, createGroup, keepSuites } from './manage-group.ts';
+export { getRequestedPart, getRequestFileName, renderPaymentRequest } from './payment-request.ts';
 export { placeGuests, type RoomingSuite } from './place-guests.ts';
 export { dictatedGuest, readRoomingFile, renderRoomingFile } from './rooming-file.ts';
 export { groupSales } from './routes.ts';

@@ -8,6 +8,7 @@ import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadGroupFile } from './figures.ts';
 import { createGroupMail } from './mails.ts';
+import { getRequestFileName, renderPaymentRequest } from './payment-request.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -21,6 +22,7 @@ declare module '../../platform/jobs.ts' {
         | 'guests-named'
         | 'payment-due'
         | 'payment-overdue'
+        | 'payment-request'
         | 'ended';
       group: number;
       /** The cut-off date or the day of the payment (`yyyy-mm-dd`). */
@@ -34,7 +36,7 @@ declare module '../../platform/jobs.ts' {
 }
 
 /** Returns the job handler that sends through `mailer`. No mail goes to a deleted account. */
-export function createGroupJobs({ db }: Platform, mailer: Mailer): Pick<JobHandlers, 'group-mail'> {
+export function createGroupJobs({ db, config }: Platform, mailer: Mailer): Pick<JobHandlers, 'group-mail'> {
   return {
     'group-mail': async (job, signal) => {
       const [row] = await db
@@ -55,7 +57,16 @@ export function createGroupJobs({ db }: Platform, mailer: Mailer): Pick<JobHandl
       const { group, ...about } = row;
       const file = await loadGroupFile(db, group, about.departure);
       const mail = createGroupMail(job, { file, ...about });
-      if (mail) await mailer.send(mail, signal);
+      if (!mail) return;
+      const part = file.sums.due.find(({ on }) => on === job.on);
+      if (job.template !== 'payment-request' || !part) return mailer.send(mail, signal);
+      const content = await renderPaymentRequest(db, { file, ...about }, part, config.siteUrl, mail.date);
+      const attachment = {
+        filename: getRequestFileName(group),
+        contentType: 'application/pdf',
+        content,
+      };
+      await mailer.send({ ...mail, attachments: [attachment] }, signal);
     },
   };
 }

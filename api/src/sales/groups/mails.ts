@@ -38,7 +38,8 @@ export function createGroupMail(job: Job, details: GroupMailDetails): Mail | nul
   const { group } = file;
   const content = writeContent(job, details);
   if (!content) return null;
-  const event = job.template === 'agreed' || job.template === 'ended' ? [] : [job.on ?? Date.parse(job.at!)];
+  const isOnce = job.template === 'agreed' || job.template === 'ended';
+  const event = isOnce ? [] : [job.on, job.at && Date.parse(job.at)].filter(Boolean);
   return {
     key: ['group', job.template, group.group_id, ...event].join('-'),
     to: { name: contact.name, address: contact.email },
@@ -158,6 +159,16 @@ function writeContent(job: Job, { file }: GroupMailDetails): Content | null {
       return {
         title: isLate ? `The payment of ${day} has not arrived` : `A payment is due on ${day}`,
         words: `${formatInr(part.open_inr)} ${isLate ? `were due on ${day}. If you have sent them already, please ignore this message: a transfer may take some days.` : `are due on ${day}.`} ${paymentNote(group)}`,
+        blocks: [{ heading: 'All payments' }, { rows: createPaymentRows(file) }],
+      };
+    }
+    case 'payment-request': {
+      const part = sums.due.find(({ on }) => on === job.on);
+      if (!part || !isOwing(part)) return null;
+      const day = formatLongDate(part.on);
+      return {
+        title: `Request for payment until ${day}`,
+        words: `${formatInr(part.open_inr)} are due on ${day}. The request for this payment comes with this message as a pro-forma invoice, which is not a tax invoice. ${paymentNote(group)}`,
         blocks: [{ heading: 'All payments' }, { rows: createPaymentRows(file) }],
       };
     }

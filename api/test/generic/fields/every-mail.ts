@@ -116,6 +116,7 @@ const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
     'guests-named': 'group-guests-named',
     'payment-due': 'group-payment-due',
     'payment-overdue': 'group-payment-overdue',
+    'payment-request': 'group-payment-request',
     ended: 'group-ended',
   },
   'payment-link': { '': 'payment-link' },

@@ -45,6 +45,7 @@ export async function sendGroupMails(
     await handlers['group-mail']({ template, ...about, at }, signal);
   for (const template of ['cut-off-near', 'payment-due', 'payment-overdue'] as const)
     await handlers['group-mail']({ template, ...about, on: today }, signal);
+  await handlers['group-mail']({ template: 'payment-request', ...about, on: today, at }, signal);
   await handlers['group-mail']({ template: 'cut-off', ...about, on: today, released: ['101'] }, signal);
   await db
     .update(groups)

@@ -72,7 +72,7 @@ export async function readMails({ platform }: TestServer, seen: Set<string>): Pr
     );
     for (const attachment of attachments) {
       const kind = attachment.name
-        .replace(/^ANT-[0-9A-Z]{6}-?/, '')
+        .replace(/^(?:ANT|GRP)-[0-9A-Z]{6}-?/, '')
         .replace(/-A[A-Z]+-\d\d-\d\d-\d{5}(?=\.pdf$)/, '')
         .replace(/\.pdf$/, '');
       outputs.push({ name: `${name}, names of attachments`, format: 'header', content: attachment.name });
@@ -139,6 +139,9 @@ const about: Partial<Record<OperationName, About>> = {
   // Files: `groups.show` and `registers.documents` have all of their texts, and `departures.guestList` the guests.
   'groups.roomingListFile': 'nobody',
   'groups.invoice': 'nobody',
+  'groups.paymentRequestFile': 'nobody',
+  // The documents that the guest reads, which are read there.
+  'bookings.paperFile': 'nobody',
   'people.show': 'person',
   // The same as a file: `departures.guestList` has all of its texts.
   'departures.guestListFile': 'nobody',

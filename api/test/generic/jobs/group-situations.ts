@@ -59,6 +59,9 @@ export const groupSituations: Situations<'group-mail'> = {
     ),
     'payment-due': agreeAnd(remindOf({ balance_on: 3 })),
     'payment-overdue': agreeAnd(remindOf({ balance_on: -3 })),
+    'payment-request': agreeAnd(({ server }, group_id) =>
+      operatorOf(server).ask('groups.requestPayment', { group_id }),
+    ),
     ended: agreeAnd(({ server }, group_id) =>
       operatorOf(server).ask('groups.end', { group_id, reason: 'Too few guests' }),
     ),

@@ -137,6 +137,7 @@ function Record({ record }: { record: BookingRecord }) {
         </label>
       )}
       <History
+        address={record.contact?.email ?? ''}
         title="History"
         events={showsReads ? events : changesAndMails}
         empty="Reading what happened …"
@@ -159,6 +160,7 @@ function Record({ record }: { record: BookingRecord }) {
           <Money record={record} />
           {may('bookings.timeline') && (
             <History
+              address={record.contact?.email ?? ''}
               title="History"
               most={8}
               events={changesAndMails.filter(({ kind }) => kind !== 'mail')}
@@ -190,6 +192,7 @@ function Record({ record }: { record: BookingRecord }) {
       label: `Mail ${mails.length}`,
       panel: (
         <History
+          address={record.contact?.email ?? ''}
           title="Mail"
           events={mails}
           empty="No mail of the last 30 days and no letter to its departure is about this booking."

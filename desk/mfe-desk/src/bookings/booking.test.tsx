@@ -247,3 +247,24 @@ test('OF-09 refunds made and on their way are lines of their own, and the sums a
     ['Received, less what goes back', 1_01_445_00],
   ]);
 });
+
+test('OF-10 each paper is looked at in a tab of its own or saved, and a reminder is only sent', async () => {
+  const tab = { location: { href: '' }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper');
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { calls, user } = show('?tab=papers', () => ({ file: 'paper.pdf', content: btoa('%PDF') }));
+  await user.click(await screen.findByRole('button', { name: 'Look at confirmation' }));
+  await waitFor(() => expect(tab.location.href).toBe('blob:paper'));
+  const { number } = confirmed.booking!.tax_documents![0]!;
+  await user.click(screen.getByRole('button', { name: `Download ${number}` }));
+  await waitFor(() => expect(names).toEqual(['paper.pdf']));
+  expect(calls.map(({ name, input }) => [name, input])).toEqual([
+    ['bookings.paperFile', { booking_id: 'ANT-7K3QXM', paper: 'confirmation' }],
+    ['bookings.paperFile', { booking_id: 'ANT-7K3QXM', paper: expect.any(String), number }],
+  ]);
+  expect(screen.queryByRole('button', { name: /Look at reminder/ })).toBeNull();
+});

@@ -2,7 +2,7 @@
 import { formatDate } from '@antara/shared-ui/date';
 import { formatPaymentStatus, type PaymentStatus } from './format.ts';
 import { formatInr } from '@antara/shared-ui/price';
-import { documentNames } from './papers.ts';
+import { documentNames, paperNames } from './papers.ts';
 import type { BookingEvent } from './record.ts';
 import { toPlainWords } from '../desk/plain-words.ts';
 import { formatPaise } from '../desk/amounts.ts';
@@ -28,7 +28,6 @@ const operationNames: { [operation: string]: string } = {
   'bookings.cancel': 'Booking cancelled',
   'bookings.cancelPart': 'Part cancelled',
   'bookings.refund': 'Money given back',
-  'bookings.send': 'Paper sent again',
 };
 
 const transferWays: Details = { transfer: 'Transfer', cash: 'Cash, receipt', cheque: 'Cheque' };
@@ -47,7 +46,22 @@ const readNames: Readonly<Record<string, string>> = {
   'bookings.passports': 'Looked at what there is of the passports',
 };
 
-const sentences: Record<BookingEvent['kind'], (details: Details) => string> = {
+/** Writes which paper was sent: `Tax invoice ANT/26-27/00013`. */
+const namePaper = (paper: unknown, ...numbers: string[]): string =>
+  [paperNames[text(paper) as keyof typeof paperNames] ?? 'Paper', numbers.filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(' ');
+
+/** Writes that a paper was sent again, and to whom. Addresses beside the booking's are kept for 30 days. */
+function describeSent({ paper, numbers, to, address }: Details, own: string): string {
+  const named = namePaper(paper, ...(Array.isArray(numbers) ? numbers.map(text) : []));
+  const other = text(address) || 'another address';
+  return `${named} sent again to ${to === 'another address' ? other : nameOwn(own)}`;
+}
+
+const nameOwn = (own: string): string => `the booking’s address${own && `, ${own}`}`;
+
+const sentences: Record<BookingEvent['kind'], (details: Details, own: string) => string> = {
   made: () => 'Suites chosen',
   booked: () => 'Booked',
   cancelled: (one) => join('Cancelled', one.refund_inr ? `${inr(one.refund_inr)} go back` : ''),
@@ -88,11 +102,15 @@ const sentences: Record<BookingEvent['kind'], (details: Details) => string> = {
       one.expires_at ? `until ${formatDate(text(one.expires_at), 'short')}` : '',
       one.withdrawn_at ? 'withdrawn' : '',
     ),
-  mail: (one) => {
+  mail: (one, own) => {
     const attempts = Number(one.attempts);
     return join(
-      // A letter to many people has the name that the office gave it.
-      one.letter ? `Letter “${text(one.letter)}”` : `Mail “${toWords(text(one.mail))}”`,
+      one.paper
+        ? `Mail “${namePaper(one.paper, text(one.number))}” to ${text(one.to) || nameOwn(own)}`
+        : // A letter to many people has the name that the office gave it.
+          one.letter
+          ? `Letter “${text(one.letter)}”`
+          : `Mail “${toWords(text(one.mail))}”`,
       text(mailStates[text(one.state)]),
       one.state !== 'sent' && attempts > 0 && `tried ${attempts} times`,
     );
@@ -105,10 +123,12 @@ const sentences: Record<BookingEvent['kind'], (details: Details) => string> = {
   note: (one) => text(one.text),
   enquiry: (one) => `Enquiry ${text(one.reference)}`,
   offer: (one) => join('Offered from the waiting list', toWords(text(one.outcome).toLowerCase())),
-  staff: (one) =>
+  staff: (one, own) =>
     join(
-      operationNames[text(one.operation)] ??
-        capitalize(toWords(text(one.operation).replace(/^bookings\./, ''))),
+      one.operation === 'bookings.send'
+        ? describeSent(one, own)
+        : (operationNames[text(one.operation)] ??
+            capitalize(toWords(text(one.operation).replace(/^bookings\./, '')))),
       text(one.reason) && `“${text(one.reason)}”`,
       text(one.approved_by) && `approved by ${text(one.approved_by)}`,
     ),
@@ -137,9 +157,15 @@ const kindNames: Record<BookingEvent['kind'], string> = {
   read: 'read',
 };
 
-/** Returns an event as a sentence, and whose it is: a member of the staff, or its kind. */
-export const describeEvent = ({ kind, who, details }: BookingEvent): { what: string; by: string } => ({
-  what: sentences[kind](details),
+/**
+ * Returns an event as a sentence, and whose it is: a member of the staff, or its kind. `own` is the address of the
+ * booking, empty where it is not known.
+ */
+export const describeEvent = (
+  { kind, who, details }: BookingEvent,
+  own = '',
+): { what: string; by: string } => ({
+  what: sentences[kind](details, own),
   by: who ?? kindNames[kind],
 });
 

@@ -12,9 +12,18 @@ interface HistoryProps {
   /** Shows this many of the newest; all unless given. */
   most?: number;
   hasAll?: boolean;
+  /** The address to which letters about the booking go; empty for none. */
+  address?: string;
 }
 
-export function History({ title, events, empty, most = events.length, hasAll = true }: HistoryProps) {
+export function History({
+  title,
+  events,
+  empty,
+  most = events.length,
+  hasAll = true,
+  address,
+}: HistoryProps) {
   const told = listTold(events);
   const newest = told.toReversed().slice(0, most);
   const note = newest.length < told.length ? `the newest of ${told.length}` : undefined;
@@ -25,7 +34,7 @@ export function History({ title, events, empty, most = events.length, hasAll = t
       ) : (
         <ol className={styles.events}>
           {newest.map((event, nth) => {
-            const { what, by } = describeEvent(event);
+            const { what, by } = describeEvent(event, address);
             return (
               // Several events of one kind may have one instant.
               // oxlint-disable-next-line react/no-array-index-key

@@ -2,9 +2,11 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
+import { FileButtons } from '../components/file-buttons.tsx';
+import { useDesk } from '../desk/desk-context.tsx';
 import { Empty, Section } from '../components/page.tsx';
 import styles from './booking.module.css';
-import { documentNames, listPapers, paperNames, paperOfDocument } from './papers.ts';
+import { documentNames, listPapers, paperNames, paperOfDocument, type SentPaper } from './papers.ts';
 import type { BookingRecord } from './record.ts';
 
 interface PapersProps {
@@ -14,6 +16,7 @@ interface PapersProps {
 }
 
 export function Papers({ record, toSend }: PapersProps) {
+  const { may } = useDesk();
   const documents = record.booking?.tax_documents ?? [];
   const unnumbered = listPapers(record).filter(({ numbers }) => numbers.length === 0);
   if (documents.length + unnumbered.length === 0)
@@ -24,9 +27,19 @@ export function Papers({ record, toSend }: PapersProps) {
         </Empty>
       </Section>
     );
-  const sendLink = (of: string, name: string) => {
-    const address = toSend(of);
-    return address && <Link to={address} aria-label={`Send ${name} again`}>{`Send ${name} again`}</Link>;
+  const renderWays = (paper: SentPaper, name: string, number?: string) => {
+    const address = toSend([paper, number].filter(Boolean).join(' '));
+    const link = address && <Link to={address}>{`Send ${name} again`}</Link>;
+    if (paper === 'payment-reminder' || !may('bookings.paperFile')) return link;
+    return (
+      <FileButtons
+        operation="bookings.paperFile"
+        input={{ booking_id: record.booking_id, paper, ...(number !== undefined && { number }) }}
+        name={name}
+      >
+        {link}
+      </FileButtons>
+    );
   };
   return (
     <Section title="Papers">
@@ -35,14 +48,14 @@ export function Papers({ record, toSend }: PapersProps) {
           <li key={paper}>
             <strong>{paperNames[paper]}</strong>
             <span className={styles.soft}>as the booking is now</span>
-            {sendLink(paper, paperNames[paper].toLowerCase())}
+            {renderWays(paper, paperNames[paper].toLowerCase())}
           </li>
         ))}
         {documents.map(({ kind, number, issued_on, total_inr }) => (
           <li key={number}>
             <strong>{`${documentNames[kind]} ${number}`}</strong>
             <span>{`${formatDate(issued_on, 'short')}, ${formatInr(total_inr)}`}</span>
-            {sendLink(`${paperOfDocument[kind]} ${number}`, number)}
+            {renderWays(paperOfDocument[kind], number, number)}
           </li>
         ))}
       </ul>

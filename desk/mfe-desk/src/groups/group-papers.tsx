@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import { runOperation } from '@antara/desk-common/calls';
 import layout from '../components/layout.module.css';
+import { FileButtons } from '../components/file-buttons.tsx';
 import { Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
@@ -14,7 +15,13 @@ const kinds = {
   receipt_voucher: 'Receipt vouchers',
 } as const;
 
-export function GroupPapers({ id }: { id: string }) {
+interface GroupPapersProps {
+  id: string;
+  /** True while something is left to pay, for which a request can be written. */
+  isOwing: boolean;
+}
+
+export function GroupPapers({ id, isOwing }: GroupPapersProps) {
   const { may, notify } = useDesk();
   const [error, setError] = useState<Error | null>(null);
   const attempt = (work: () => Promise<void>) => {
@@ -56,6 +63,16 @@ export function GroupPapers({ id }: { id: string }) {
               </Button>
             ))}
         </div>
+        {isOwing && may('groups.paymentRequestFile') && (
+          <>
+            <p>Request for the next payment, a pro-forma invoice</p>
+            <FileButtons
+              operation="groups.paymentRequestFile"
+              input={{ group_id: id }}
+              name="the request for payment"
+            />
+          </>
+        )}
         {error && <Problem error={error} />}
       </div>
     </Section>

@@ -1,10 +1,13 @@
 /** What can be done with a group: guests, money, suites, terms, its end. */
-import { CheckboxField, DateField, TextField } from '@antara/shared-ui/field';
+import { formatDate } from '@antara/shared-ui/date';
+import { CheckboxField, DateField, SelectField, TextField } from '@antara/shared-ui/field';
 import { formatInr } from '@antara/shared-ui/price';
 import { ChangeForm } from '../components/change-form.tsx';
 import type { RecordTask } from '../components/record-tasks.tsx';
+import { FileButtons } from '../components/file-buttons.tsx';
 import { Facts } from '../components/page.tsx';
 import { readSuites, SuiteGuests } from '../components/suite-guests.tsx';
+import { useDesk } from '../desk/desk-context.tsx';
 import { formatPaise } from '../desk/amounts.ts';
 import { readFileAsBase64 } from '../desk/files.ts';
 import layout from '../components/layout.module.css';
@@ -89,6 +92,12 @@ export function listGroupTasks(group: Group): RecordTask[] {
       label: 'Transfer received …',
       needs: 'groups.transferReceived',
       renderForm: (close) => <TransferForm id={group_id} onClose={close} />,
+    },
+    {
+      id: 'request-payment',
+      label: 'Request payment …',
+      needs: 'groups.requestPayment',
+      renderForm: (close) => <RequestPaymentForm group={group} onClose={close} />,
     },
     {
       id: 'undo-transfer',
@@ -183,6 +192,62 @@ function AddSuitesForm({ group, onClose }: { group: Group; onClose(): void }) {
         hint="By room number, beside the numbers of suites"
         autoComplete="off"
       />
+    </ChangeForm>
+  );
+}
+
+function RequestPaymentForm({ group, onClose }: { group: Group; onClose(): void }) {
+  const { may } = useDesk();
+  const { group_id, contact, sums, bookings } = group;
+  const open = sums.due.filter(({ open_inr }) => open_inr > 0);
+  const owes = bookings.some(({ balance_inr }) => balance_inr > 0);
+  return (
+    <ChangeForm
+      operation="groups.requestPayment"
+      title="Ask for a payment"
+      subject={group_id}
+      toInput={({ text, isChecked }) => ({
+        group_id,
+        ...(text('on') && { on: text('on') }),
+        card: isChecked('card'),
+      })}
+      what={({ amount_inr, on }) => `${formatInr(amount_inr)} asked for, due ${formatDate(on, 'short')}`}
+      renderEffects={({ links, on }) => (
+        <>
+          <p>{`${contact ? `${contact.name}, ${contact.email},` : 'The contact person'} gets the request as a PDF: a pro-forma invoice, not a tax invoice.`}</p>
+          {may('groups.paymentRequestFile') && (
+            <FileButtons
+              operation="groups.paymentRequestFile"
+              input={{ group_id, on }}
+              name="the request that is sent"
+            />
+          )}
+          <Sentences
+            sentences={links.map(
+              ({ booking_id, amount_inr, until }) =>
+                `A link to pay ${formatInr(amount_inr)} of ${booking_id} by card goes out, until ${formatDate(until, 'short')}.`,
+            )}
+          />
+        </>
+      )}
+      confirmLabel="Send"
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {open.length === 0 && <p>Nothing is left to pay.</p>}
+      {open.length > 0 && (
+        <SelectField
+          label="Payment"
+          name="on"
+          options={open.map(({ on, open_inr }) => ({
+            value: on,
+            label: `${formatInr(open_inr)}, due ${formatDate(on, 'short')}`,
+          }))}
+        />
+      )}
+      {owes && may('bookings.paymentLink') && (
+        <CheckboxField label="Links to pay by card as well" name="card" value="yes" />
+      )}
     </ChangeForm>
   );
 }

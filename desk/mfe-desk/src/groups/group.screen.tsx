@@ -151,7 +151,7 @@ function GroupRecord({ group }: { group: Group }) {
           />
         </div>
       </Section>
-      <GroupPapers id={group.group_id} />
+      <GroupPapers id={group.group_id} isOwing={sums.due.some(({ open_inr }) => open_inr > 0)} />
     </>
   );
 }

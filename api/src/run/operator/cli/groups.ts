@@ -122,6 +122,18 @@ export const groupCommands: OperationCommands = {
       ),
   },
   'groups.book': { args: ['group_id'], show: formatPlaced },
+  'groups.requestPayment': {
+    args: ['group_id'],
+    show: ({ group_id, on, amount_inr, links }) =>
+      formatLines(
+        `${group_id}: the contact person is mailed a request for ${formatInr(amount_inr)}, due on ${on}.`,
+        formatTable(links, '', {
+          'Link for': (row) => row.booking_id,
+          Amount: [(row) => formatInr(row.amount_inr), 'right'],
+          Until: (row) => row.until,
+        }),
+      ),
+  },
   'groups.transferReceived': {
     args: ['group_id', 'amount_paise', 'reference', 'on'],
     show: ({ group_id, amount_paise, parts }) =>
@@ -141,7 +153,7 @@ export const groupCommands: OperationCommands = {
   },
 };
 
-/** Adds the commands that read or write files: `rooming-list`, `rooming-list-file` and `invoice`. */
+/** Adds the commands that read or write files. */
 export const addGroupFileCommands: AddCommands = (program, { run, cwd }) => {
   const group = getCommandGroup(program, 'groups');
   addChangeCommand(group, 'rooming-list', summaries['groups.roomingList'])
@@ -161,6 +173,22 @@ export const addGroupFileCommands: AddCommands = (program, { run, cwd }) => {
         command,
         'groups.roomingListFile',
         { group_id },
+        () => `Written: ${file}.`,
+        async ({ content }) => {
+          await writePrivateFile(cwd, file, content);
+          return { file };
+        },
+      ),
+    );
+  addReadCommand(group, 'payment-request-file', summaries['groups.paymentRequestFile'])
+    .argument('<group>', 'as letters name it: GRP-7K3QXM')
+    .argument('<file>', 'the PDF to write')
+    .option('--on <date>', 'the day of a certain payment (default: the next that is not paid)')
+    .action((group_id: string, file: string, { on }: { on?: string }, command) =>
+      run(
+        command,
+        'groups.paymentRequestFile',
+        { group_id, ...(on !== undefined && { on }) },
         () => `Written: ${file}.`,
         async ({ content }) => {
           await writePrivateFile(cwd, file, content);

@@ -53,7 +53,7 @@ export const officeBookingCommands: OperationCommands = {
 
 const payParts = { DEPOSIT: 'the deposit', FULL: 'the whole fare', BALANCE: 'a payment' };
 
-/** Adds `bookings quote-paper`, which writes a file. */
+/** Adds `bookings quote-paper` and `bookings paper-file`, which write a file. */
 export const addQuoteCommand: AddCommands = (program, { run, cwd }) => {
   addReadCommand(getCommandGroup(program, 'bookings'), 'quote-paper', summaries['bookings.quotePaper'])
     .argument('<booking>', 'as guests read it: ANT-7K3QXM')
@@ -66,6 +66,23 @@ export const addQuoteCommand: AddCommands = (program, { run, cwd }) => {
         () => `Written: ${file}.`,
         async ({ pdf }) => {
           await writePrivateFile(cwd, file, pdf);
+          return { file };
+        },
+      ),
+    );
+  addReadCommand(getCommandGroup(program, 'bookings'), 'paper-file', summaries['bookings.paperFile'])
+    .argument('<booking>', 'as guests read it: ANT-7K3QXM')
+    .argument('<paper>', 'confirmation, invoice, credit-note, vouchers or travel-sheet')
+    .argument('<file>', 'the PDF to write')
+    .option('--number <number>', 'one invoice, credit note or voucher (default: the newest)')
+    .action((booking_id, paper, file, { number }: { number?: string }, command) =>
+      run(
+        command,
+        'bookings.paperFile',
+        { booking_id, paper, ...(number !== undefined && { number }) },
+        () => `Written: ${file}.`,
+        async ({ content }) => {
+          await writePrivateFile(cwd, file, content);
           return { file };
         },
       ),

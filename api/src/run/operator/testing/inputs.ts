@@ -104,6 +104,7 @@ export function createInputs({ date, booking_id, email }: Named): {
     },
     'bookings.note': { booking_id, text: 'Celebrates a birthday' },
     'bookings.send': { booking_id, paper: 'confirmation' },
+    'bookings.paperFile': { booking_id, paper: 'confirmation' },
     'bookings.timeline': { booking_id },
     'bookings.paymentLink': { booking_id },
     'bookings.expectTransfer': { booking_id, until: '2099-01-01' },
@@ -133,6 +134,8 @@ export function createInputs({ date, booking_id, email }: Named): {
     'groups.book': { group_id, suites: [{ room: '107', guests: 2 }] },
     'groups.roomingList': { group_id, content: 'U3VpdGU=' },
     'groups.roomingListFile': { group_id },
+    'groups.requestPayment': { group_id },
+    'groups.paymentRequestFile': { group_id },
     'groups.transferReceived': {
       group_id,
       reference: 'UTR000002',
