@@ -37,6 +37,9 @@ test('VX-16 a guest under 18 stays with an adult of the booking, or beside one',
   const find = (...all: [string, number][]) => findMinorProblem(guests(...all), suites);
   expect(find()).toBeNull();
   expect(find(['101', 18])).toBeNull();
+  // While an age is not known, a guest is no reason to refuse, and no adult.
+  expect(find(['101', 0])).toBeNull();
+  expect(find(['101', 0], ['101', 17])).toEqual({ guest: 1, suite: null });
   expect(find(['101', 17])).toEqual({ guest: 0, suite: null });
   expect(find(['101', 6], ['102', 17])).toEqual({ guest: 0, suite: null });
   expect(find(['101', 41], ['101', 6])).toBeNull();

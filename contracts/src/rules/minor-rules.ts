@@ -27,6 +27,7 @@ export const areBeside = (one: SuitePlace, other: SuitePlace): boolean =>
   Math.abs(one.door - other.door) === 1;
 
 interface StayingGuest {
+  /** In years; 0 while the age is not known. */
   age: number;
   roomNumber: string;
 }
@@ -61,7 +62,9 @@ export function findMinorProblem(
       return adult === number || Boolean(ownSuite && other && areBeside(ownSuite, other));
     });
   };
-  const guest = guests.findIndex(({ age, roomNumber }) => age < adultAge && !isWithAdult(roomNumber));
+  const guest = guests.findIndex(
+    ({ age, roomNumber }) => age > 0 && age < adultAge && !isWithAdult(roomNumber),
+  );
   if (guest < 0) return null;
   return { guest, suite: adults.length ? guests[guest]!.roomNumber : null };
 }

@@ -68,7 +68,9 @@ function Guests({
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
           <bdi className={styles.name}>{guest.name}</bdi>
-          <span className={styles.about}>{`${guest.gender}, ${guest.age}, ${guest.country}`}</span>
+          <span className={styles.about}>
+            {[guest.gender, guest.age, guest.country].filter(Boolean).join(', ')}
+          </span>
           {guest.name_corrections_left && (
             <CorrectName
               booking={booking}

@@ -69,7 +69,7 @@ export function createConfirmationMail(
         ],
         ...room.guests.map((guest, index): MailRow => [
           `Guest ${index + 1}`,
-          `${joinName(guest)}, ${guest.age}, ${guest.gender}, ${guest.country}`,
+          [joinName(guest), guest.age, guest.gender, guest.country].filter(Boolean).join(', '),
         ]),
       ],
     })),

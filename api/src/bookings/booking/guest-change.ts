@@ -11,7 +11,7 @@ import type { PaidBooking } from './balance.ts';
 import { saveChange } from './changes.ts';
 import { suiteColumns } from './offer.ts';
 import type { OrderSnapshot } from './snapshot.ts';
-import type { SnapshotRoom } from './order-parts.ts';
+import type { SnapshotRoom, StoredGuest } from './order-parts.ts';
 
 /** The fields of a guest that can be changed. Absent fields stay. */
 export type ChangedGuest = Partial<
@@ -24,7 +24,7 @@ const personFields = ['firstName', 'lastName', 'age', 'gender', 'country'] as co
 /** A guest of a booking: `place` is the place in the suite, from 0, and `index` the place among all guests. */
 export interface FoundGuest {
   room: SnapshotRoom;
-  guest: Guest;
+  guest: StoredGuest;
   place: number;
   index: number;
 }
@@ -74,7 +74,7 @@ export async function changeGuest(
       'INVALID',
       `Another person needs a name, age, gender and country: ${missing.join(', ')} missing.`,
     );
-  const next: Guest = { ...(isOtherPerson ? toOtherPerson(guest, snapshot) : guest), ...changed };
+  const next: StoredGuest = { ...(isOtherPerson ? toOtherPerson(guest, snapshot) : guest), ...changed };
   const names = Object.keys(changed) as (keyof ChangedGuest)[];
   const fields = names.filter((name) => changed[name] !== undefined && changed[name] !== guest[name]);
   if (!fields.length)
@@ -83,7 +83,7 @@ export async function changeGuest(
     one === room ? { ...one, guests: one.guests.map((each, at) => (at === place ? next : each)) } : one,
   );
   if (next.age !== guest.age) await assertAgeFits(tx, snapshot, { ...found, age: next.age }, rooms);
-  const toName = ({ firstName, lastName }: Guest) => ({ firstName, lastName });
+  const toName = ({ firstName, lastName }: StoredGuest) => ({ firstName, lastName });
   const change = {
     kind: 'guest' as const,
     at: now.toISOString(),
@@ -98,7 +98,10 @@ export async function changeGuest(
 }
 
 /** Returns the guest without what belongs to the person: the passport, wishes, and telephone number. */
-function toOtherPerson({ diet: _, needs: __, ...guest }: Guest, { customer, client }: OrderSnapshot): Guest {
+function toOtherPerson(
+  { diet: _, needs: __, ...guest }: StoredGuest,
+  { customer, client }: OrderSnapshot,
+): StoredGuest {
   const { mobile_no: contact } = client ?? customer;
   return { ...guest, contact, passport_front: '', passport_back: '' };
 }
@@ -116,7 +119,8 @@ async function assertAgeFits(
   const fareRule = await findChildFareRule(db);
   const bedRule = await findChildBedRule(db);
   const limits = room.travellers === 1 ? [] : [fareRule?.under, bedRule?.under, fareRule && adultAge];
-  const crossed = limits.find((limit) => limit && guest.age < limit !== age < limit);
+  const isKnown = guest.age > 0;
+  const crossed = limits.find((limit) => isKnown && limit && guest.age < limit !== age < limit);
   if (crossed)
     throwHttpError(
       'UNPROCESSABLE',

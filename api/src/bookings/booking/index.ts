@@ -224,7 +224,7 @@ export {
   sendsDocumentsToClient,
   sumPartFees,
 } from './snapshot.ts';
-export type { Addition, PaidAddition, SnapshotExtra, SnapshotRoom } from './order-parts.ts';
+export type { Addition, PaidAddition, SnapshotExtra, SnapshotRoom, StoredGuest } from './order-parts.ts';
 export type {
   DateChange,
   DepartureMove,

@@ -19,6 +19,9 @@ export interface SnapshotTour {
   disembark: string;
 }
 
+/** A guest of an order. Of a group's guest, sex and country may be empty and the age 0 until they are known. */
+export type StoredGuest = Omit<Guest, 'gender'> & { gender: Guest['gender'] | '' };
+
 /**
  * A suite of an order. `price` is in cents for all its travellers and includes the surcharges and reductions for
  * children. Three travellers mean two guests and a child in an extra bed.
@@ -28,7 +31,7 @@ export interface SnapshotRoom extends SuitePrice {
   room_number: string;
   title: string;
   travellers: Travellers;
-  guests: Guest[];
+  guests: StoredGuest[];
   beds?: BedArrangement | undefined;
 }
 

@@ -118,7 +118,7 @@ function addSuites(pdf: PdfDocument, { snapshot, bookedAt }: BookingDetails): vo
       true,
     );
     for (const guest of room.guests) {
-      pdf.row(guestColumns, [joinName(guest), String(guest.age), guest.gender, guest.country]);
+      pdf.row(guestColumns, [joinName(guest), String(guest.age || ''), guest.gender, guest.country]);
     }
   }
   pdf.space(4);

@@ -118,6 +118,9 @@ export async function loadListedSuites(deps: Deps, rows: readonly PaidBooking[])
         ...listMissingParts({ ...pictures, details }),
         ...listMissingTravel(person),
         ...(emergency_contact ? [] : ['emergency contact']),
+        ...(person.sex ? [] : ['sex']),
+        ...(person.age ? [] : ['age']),
+        ...(person.country ? [] : ['country of residence']),
       ];
       return { ...person, missing };
     });

@@ -1,4 +1,5 @@
 /** The guests, the money and the papers of a group (OF-06, decision 0069). */
+import { guest } from '@antara/contracts/api/booking';
 import { taxDocumentKinds } from '@antara/contracts/api/documents';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -8,6 +9,7 @@ import { renderTaxDocuments } from '../../bookings/documents/index.ts';
 import {
   assertOpen,
   assertSails,
+  listedGuest,
   loadGroupFile,
   placeGuests,
   readRoomingFile,
@@ -20,11 +22,17 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, reasonField } from './fields.ts';
 import { getGroup, groupIdField } from './group-fields.ts';
-import { heldSuite, namedGuest, parseGuest, parseHeldSuite } from './office-bookings.ts';
+import { heldSuite, parseGuest, parseHeldSuite } from './office-bookings.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { amount_paise, assertNotAhead, reference } from './transfers.ts';
 
 const group_id = groupIdField;
+
+/** Parses a guest as it is typed, of whom the name may be all that is known: `101,Asha,Rao`. */
+function parseListedGuest(text: string) {
+  const missing = 6 - text.split(',').length;
+  return parseGuest(missing > 0 && missing < 4 ? text + ','.repeat(missing) : text);
+}
 
 /** Places guests in the suites of a group, and mails the contact person.  @throws {HttpError} as `placeGuests` */
 async function place(tx: Tx, number: string, list: readonly RoomingSuite[], now: Date) {
@@ -58,11 +66,16 @@ export const bookSuites = defineChange(
       }),
     ),
     guests: z
-      ._default(z.array(namedGuest).check(z.maxLength(600)), [])
+      ._default(
+        z
+          .array(z.object({ roomNumber: guest.shape.roomNumber, ...listedGuest.shape }))
+          .check(z.maxLength(600)),
+        [],
+      )
       .check(
         describeField(
-          'a guest: suite, first name, last name, Female or Male, age, country, telephone (may be left out)',
-          { name: 'guest', placeholder: '101,Asha,Rao,Female,41,India', parse: parseGuest },
+          'a guest: suite, first name, last name; then what is known of Female or Male, age, country, telephone',
+          { name: 'guest', placeholder: '101,Asha,Rao,Female,41,India', parse: parseListedGuest },
         ),
       ),
   }),
@@ -72,7 +85,7 @@ export const bookSuites = defineChange(
       const travellers = list.length as RoomingSuite['travellers'];
       if (travellers > 3)
         throwHttpError('INVALID', `Suite ${room} has ${travellers} guests, and 3 at most fit.`);
-      return { room, travellers, guests: list.map(({ roomNumber: _, ...guest }) => guest) };
+      return { room, travellers, guests: list.map(({ roomNumber: _, ...named }) => named) };
     });
     const unnamed = suites.map(({ room, guests: travellers }): RoomingSuite => ({
       room,

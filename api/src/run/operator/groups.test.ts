@@ -80,7 +80,7 @@ describe('OF-06 from the first call to the invoice', () => {
     await refused(
       ask('groups.roomingList', { group_id, content: base64(wrong.join('\n')) }),
       'INVALID',
-      /Line 3: Last name: .* Line 3: Sex: .* Line 3: Age: .* Line 4: the suite is missing/,
+      /Line 3: the last name is missing.* Line 3: “Man” is no sex: .* Line 3: “x” is no age: .* Line 4: the suite is missing/,
     );
     expect(await db.$count(bookings)).toBe(0);
 
@@ -254,6 +254,29 @@ describe('OF-06 what is refused and changed', () => {
     await ask('groups.book', { group_id, guests: guestsOf('101') });
     await refused(ask('groups.book', { group_id, guests: guestsOf('101', 1) }), 'CONFLICT', /other guests/);
     await refused(ask('groups.book', { group_id, guests: guestsOf('104') }), 'CONFLICT', /neither kept/);
+    // Of names alone the rest is given later; a known age is not replaced.
+    const names = guestsOf('108').map(({ roomNumber, firstName, lastName }) => ({
+      roomNumber,
+      firstName,
+      lastName,
+    }));
+    const { group_id: other } = await ask('groups.add', { ...terms, rooms: ['110'] });
+    const here = names.map((one) => ({ ...one, roomNumber: '110' }));
+    expect(await ask('groups.book', { group_id: other, guests: here })).toMatchObject({
+      booked: [{ room: '110' }],
+    });
+    const listed = (await ask('departures.guestList', journey)).suites.find(({ suite }) => suite === '110')!;
+    expect(listed.guests[0]).toMatchObject({ first_name: 'Asha', sex: '', age: 0, country: '' });
+    expect(listed.guests[0]!.missing).toEqual(expect.arrayContaining(['sex', 'age', 'country of residence']));
+    expect(await ask('groups.book', { group_id: other, guests: here })).toMatchObject({ unchanged: ['110'] });
+    const known = here.map((one) => ({ ...one, gender: 'Female' as const, age: 50, country: 'India' }));
+    expect(await ask('groups.book', { group_id: other, guests: known })).toMatchObject({ named: ['110'] });
+    expect(await ask('groups.book', { group_id: other, guests: here })).toMatchObject({ unchanged: ['110'] });
+    await refused(
+      ask('groups.book', { group_id: other, guests: known.map((one) => ({ ...one, age: 51 })) }),
+      'CONFLICT',
+      /other guests/,
+    );
     const child = { ...guestsOf('108', 1)[0]!, age: 9 };
     await refused(ask('groups.book', { group_id, guests: [child] }), 'UNPROCESSABLE', /adult/i);
     // Beside the adults of 101, although in a booking that grows.

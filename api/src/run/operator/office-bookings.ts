@@ -34,7 +34,7 @@ import {
 import { defineChange, defineRead } from './operation.ts';
 
 export const heldSuite = z.object({ room: roomField, guests: travellers });
-export const namedGuest = z.object({ roomNumber: guest.shape.roomNumber, ...dictatedGuest.shape });
+const namedGuest = z.object({ roomNumber: guest.shape.roomNumber, ...dictatedGuest.shape });
 
 /** Suites that are held, with their guests. */
 export const heldSuitesField = z.array(heldSuite).check(

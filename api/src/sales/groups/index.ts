@@ -7,5 +7,5 @@ export { loadGroupFile } from './figures.ts';
 export { assertOpen, assertSails, changeGroup, createGroup, keepSuites } from './manage-group.ts';
 export { getRequestedPart, getRequestFileName, renderPaymentRequest } from './payment-request.ts';
 export { placeGuests, type RoomingSuite } from './place-guests.ts';
-export { dictatedGuest, readRoomingFile, renderRoomingFile } from './rooming-file.ts';
+export { dictatedGuest, listedGuest, readRoomingFile, renderRoomingFile } from './rooming-file.ts';
 export { groupSales } from './routes.ts';

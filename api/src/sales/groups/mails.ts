@@ -28,7 +28,7 @@ const paymentNote = ({ group_id }: GroupRow): string =>
   `Please pay by bank transfer and give ${group_id} as its reference, so that we find it. Our bank account is on the page “Deposit and Cancellation”.`;
 
 const namesNote =
-  'Please send us your rooming list: for each suite the first and last names of its guests, sex, age and country of residence. A spreadsheet is welcome.';
+  'Please send us your rooming list: for each suite the first and last names of its guests. Sex, age and country of residence may follow. A spreadsheet is welcome.';
 
 const isOwing = ({ open_inr }: { open_inr: number }): boolean => open_inr > 0;
 

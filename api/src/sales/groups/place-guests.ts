@@ -2,7 +2,7 @@
  * Places a rooming list: books suites that are kept for the group, and gives booked ones their guests (decision 0069).
  * Guests may be named later: such a suite has its number of guests, and no names.
  */
-import type { Guest } from '@antara/contracts/api/booking';
+import { isDeepStrictEqual } from 'node:util';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import { findBedProblem, formatBedAge } from '@antara/contracts/rules/child-bed';
 import { findUser } from '../../base/accounts/index.ts';
@@ -16,14 +16,18 @@ import {
   loadOffer,
   type PaidBooking,
   type SnapshotRoom,
+  type StoredGuest,
 } from '../../bookings/booking/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { bookRooms, changeRooms, type GroupPlan } from './group-bookings.ts';
 import { type CategorySuite, priceSuite } from './rates.ts';
 
-/** A guest as the office enters them. Pictures of passports follow; without a number the contact person's counts. */
-export type NamedGuest = Pick<Guest, 'firstName' | 'lastName' | 'gender' | 'age' | 'country'> & {
+/**
+ * A guest as the office enters them: sex and country may be empty and the age 0 until they are known. Pictures of
+ * passports follow; without a number the contact person's counts.
+ */
+export type NamedGuest = Pick<StoredGuest, 'firstName' | 'lastName' | 'gender' | 'age' | 'country'> & {
   contact?: string | undefined;
 };
 
@@ -79,6 +83,11 @@ export async function placeGuests(
   const toName: { booking: PaidBooking; room: SnapshotRoom }[] = [];
   for (const { room: number, travellers, guests: named } of list) {
     const guests = named.map((guest) => toGuest(guest, number, account.mobile_no));
+    if (guests.length > 2 && guests.some(({ age }) => age === 0))
+      throwHttpError(
+        'UNPROCESSABLE',
+        `Suite ${number} has three guests, of whom a child sleeps in a bed of its own: give their ages.`,
+      );
     const suite = suites.find((one) => one.number === number);
     const booking = confirmed.find(({ snapshot }) => hasRoom(snapshot.rooms, number));
     const booked = booking?.snapshot.rooms.find(({ room_number }) => room_number === number);
@@ -92,14 +101,18 @@ export async function placeGuests(
         `Suite ${number} is neither kept for ${group.group_id} nor booked by it, so nothing was changed.`,
         { suites: [number] },
       );
-    else if (!guests.length || isSame(booked.guests, guests)) placed.unchanged.push(number);
-    else if (booked.guests.length)
-      throwHttpError(
-        'CONFLICT',
-        `Suite ${number} has other guests already, in ${booking.booking_id}. A name is corrected on the page of the booking; nothing was changed.`,
-        { suites: [number] },
-      );
-    else {
+    else if (!guests.length || isDeepStrictEqual(addDetails(booked.guests, guests), booked.guests))
+      placed.unchanged.push(number);
+    else if (booked.guests.length) {
+      const completed = addDetails(booked.guests, guests);
+      if (completed) toName.push({ booking, room: { ...booked, guests: completed } });
+      else
+        throwHttpError(
+          'CONFLICT',
+          `Suite ${number} has other guests already, in ${booking.booking_id}. A name is corrected on the page of the booking; nothing was changed.`,
+          { suites: [number] },
+        );
+    } else {
       const { child_bed: _, ...room } = booked;
       const price = priceSuite(group, suite.category, travellers, journey);
       // A suite with as many guests keeps the price at which it was booked.
@@ -128,7 +141,7 @@ const hasRoom = (rooms: readonly SnapshotRoom[], number: string): boolean =>
 const hasSuite = (suites: readonly { id: number }[], { id }: { id: number }): boolean =>
   suites.some((suite) => suite.id === id);
 
-const toGuest = ({ contact, ...guest }: NamedGuest, roomNumber: string, ownNumber: string): Guest => ({
+const toGuest = ({ contact, ...guest }: NamedGuest, roomNumber: string, ownNumber: string): StoredGuest => ({
   ...guest,
   roomNumber,
   contact: contact ?? ownNumber,
@@ -136,12 +149,24 @@ const toGuest = ({ contact, ...guest }: NamedGuest, roomNumber: string, ownNumbe
   passport_back: '',
 });
 
-const isSame = (before: readonly Guest[], after: readonly Guest[]): boolean =>
-  before.length === after.length &&
-  before.every(
-    ({ firstName, lastName, age }, at) =>
-      firstName === after[at]!.firstName && lastName === after[at]!.lastName && age === after[at]!.age,
-  );
+/**
+ * Returns booked guests with what is now known of them: sex, age and country. Null when the names are others, or another
+ * age is known already.
+ */
+function addDetails(before: readonly StoredGuest[], after: readonly StoredGuest[]): StoredGuest[] | null {
+  if (before.length !== after.length) return null;
+  const isSame = ({ firstName, lastName, age }: StoredGuest, next: StoredGuest) =>
+    firstName === next.firstName &&
+    lastName === next.lastName &&
+    (age === 0 || next.age === 0 || age === next.age);
+  if (!before.every((guest, at) => isSame(guest, after[at]!))) return null;
+  return before.map((guest, at) => ({
+    ...guest,
+    gender: guest.gender || after[at]!.gender,
+    age: guest.age || after[at]!.age,
+    country: guest.country || after[at]!.country,
+  }));
+}
 
 /** @throws {HttpError} 422 with `data.rule`, as for orders */
 async function assertGuestsFit(

@@ -84,10 +84,33 @@ describe('OF-06 rooming lists', () => {
     const errors = errorsOf(toCsvFile(wrong));
     expect(errors.map(({ line }) => line)).toEqual([2, 3, 4, 6, 6, 6]);
     expect(errors[2]!.message).toBe('suite 102 is to have 1 guests, and 2 are named.');
+    expect(errors.slice(3).map(({ message }) => message)).toEqual([
+      '“Rav1” is no first name: a name has letters, 60 at most.',
+      '“forty” is no age: write the years from 6 to 120, or leave it empty.',
+      '“12” is no telephone: write it with its dialling code, or leave it empty.',
+    ]);
     expect(() => readRoomingFile(Buffer.from('Suite,Name\n101,Rao'))).toThrow(
       /lacks the columns First name, Last name/,
     );
     expect(() => readRoomingFile(toCsvFile([]))).toThrow(/no guests/);
+  });
+
+  test('OF-06 only suite and name are required, and half a name is named with its line', () => {
+    const text = 'Suite,First name,Last name,Sex\n101,Asha,Rao,\n101,Dev,Rao,M';
+    expect(readRoomingFile(Buffer.from(text)).suites).toEqual([
+      {
+        room: '101',
+        travellers: 2,
+        guests: [
+          { firstName: 'Asha', lastName: 'Rao', gender: '', age: 0, country: '' },
+          { firstName: 'Dev', lastName: 'Rao', gender: 'Male', age: 0, country: '' },
+        ],
+      },
+    ]);
+    expect(errorsOf(Buffer.from('Suite,First name,Last name\n101,Asha,\n102,,Rao'))).toEqual([
+      { line: 2, message: 'the last name is missing.' },
+      { line: 3, message: 'the first name is missing.' },
+    ]);
   });
 
   test('OF-06 a list with titles before the names is taken, without them', () => {

@@ -14,7 +14,7 @@ import { type GroupFile, listConfirmed } from './figures.ts';
 import type { NamedGuest, RoomingSuite } from './place-guests.ts';
 
 const { gender, age, country } = guestSchema.shape;
-/** A guest of a rooming list, or one whom the office names. */
+/** A guest whom the office books. */
 export const dictatedGuest = z.object({
   firstName: dictatedName('First Name is required', 60),
   lastName: dictatedName('Last Name is required', 60),
@@ -22,6 +22,14 @@ export const dictatedGuest = z.object({
   age,
   country,
   contact: z.optional(phone),
+});
+
+/** A guest of a group, of whom only the name is required. What is not known yet is empty, and given later. */
+export const listedGuest = z.object({
+  ...dictatedGuest.shape,
+  gender: z._default(z.union([gender, z.literal('')], 'a sex is Female or Male'), ''),
+  age: z._default(z.union([age, z.literal(0)], 'an age is in years'), 0),
+  country: z._default(z.union([country, z.literal('')], 'a country has 60 letters at most'), ''),
 });
 
 /** The columns by their titles; other spellings of the titles are taken, too. */
@@ -38,7 +46,7 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as Column[];
 const guestColumns = ['firstName', 'lastName', 'gender', 'age', 'country', 'contact'] as const;
-const requiredColumns: readonly Column[] = ['suite', 'firstName', 'lastName', 'gender', 'age', 'country'];
+const requiredColumns: readonly Column[] = ['suite', 'firstName', 'lastName'];
 
 /** An error in a line of the file, from 1. */
 interface LineError {
@@ -125,19 +133,36 @@ function toRoomingFile(lines: readonly Line[]): RoomingFile {
 /** Returns the guest of a line; null for a line without one. Errors are added to `errors`. */
 function readGuest({ line, cells }: Line, errors: LineError[]): NamedGuest | null {
   if (guestColumns.every((name) => !cells[name])) return null;
-  const parsed = dictatedGuest.safeParse({
+  const before = errors.length;
+  for (const name of ['firstName', 'lastName'] as const)
+    if (!cells[name]) errors.push({ line, message: `the ${columns[name].title.toLowerCase()} is missing.` });
+  const parsed = listedGuest.safeParse({
     firstName: cells.firstName,
     lastName: cells.lastName,
     gender: readSex(cells.gender),
-    age: /^\d{1,3}(?:\.0)?$/.test(cells.age) ? Number(cells.age) : cells.age,
+    age: /^[1-9]\d{0,2}(?:\.0)?$/.test(cells.age) ? Number(cells.age) : cells.age || 0,
     country: cells.country,
     ...(cells.contact && { contact: cells.contact }),
   });
-  if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues)
-    errors.push({ line, message: `${columns[path[0] as Column]?.title ?? 'guest'}: ${message}` });
+  if (parsed.success) return errors.length === before ? parsed.data : null;
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0] as (typeof guestColumns)[number]));
+  for (const name of guestColumns.filter((one) => wrong.has(one) && cells[one]))
+    errors.push({ line, message: describeWrongCell(name, cells[name]) });
   return null;
 }
+
+/** Says what is wrong with a cell, and what belongs there. */
+const describeWrongCell = (name: (typeof guestColumns)[number], text: string): string =>
+  `“${text}” is no ${columns[name].title.toLowerCase()}: ${wantedTexts[name]}`;
+
+const wantedTexts = {
+  firstName: 'a name has letters, 60 at most.',
+  lastName: 'a name has letters, 60 at most.',
+  gender: 'write F or M, or leave it empty.',
+  age: 'write the years from 6 to 120, or leave it empty.',
+  country: 'write its name, or leave it empty.',
+  contact: 'write it with its dialling code, or leave it empty.',
+} as const;
 
 /** Returns the contract's word for a sex as people write it; other texts as they are. */
 function readSex(text: string): string {
@@ -194,7 +219,7 @@ export function renderRoomingFile(file: Pick<GroupFile, 'blocked' | 'bookings'>)
             firstName: first,
             lastName: last,
             gender: rest.gender,
-            age: rest.age,
+            ...(rest.age > 0 && { age: rest.age }),
             country: rest.country,
             contact: rest.contact,
           }))

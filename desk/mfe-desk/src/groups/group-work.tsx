@@ -14,6 +14,7 @@ import layout from '../components/layout.module.css';
 import { ChangeTermsForm } from './change-terms-form.tsx';
 import { readCounts } from './group-terms.ts';
 import { describePlaced, type Group } from './group-words.ts';
+import { NameGuestsForm } from './name-guests-form.tsx';
 import { getToday } from '../desk/get-today.ts';
 import { toDepartureKey } from '../components/departures.ts';
 import { toDraftName } from '../desk/form-drafts.ts';
@@ -52,7 +53,7 @@ export function listGroupTasks(group: Group): RecordTask[] {
           onCancel={close}
         >
           <label className={layout.field}>
-            <span>The file, CSV or XLSX</span>
+            <span>The file, CSV or XLSX; of a guest only the suite and the name are required</span>
             <input type="file" name="file" accept=".csv,.xlsx" required />
           </label>
         </ChangeForm>
@@ -86,6 +87,12 @@ export function listGroupTasks(group: Group): RecordTask[] {
           />
         </ChangeForm>
       ),
+    },
+    {
+      id: 'names',
+      label: 'Name guests …',
+      needs: 'groups.book',
+      renderForm: (close) => <NameGuestsForm group={group} onClose={close} />,
     },
     {
       id: 'transfer',

@@ -124,7 +124,8 @@ function GroupRecord({ group }: { group: Group }) {
         )}
         {group.bookings.length === 0 ? (
           <Empty>
-            Nothing is booked yet. Download the rooming list, have it filled in, and bring it back.
+            Nothing is booked yet. Type the names with “Name guests …”, or download the rooming list, have it
+            filled in, and bring it back.
           </Empty>
         ) : (
           <Table

@@ -18,7 +18,7 @@ const toValues = (guest: Guest) => ({
   first_name: guest.first_name,
   last_name: guest.last_name,
   contact: guest.contact,
-  age: String(guest.age),
+  age: String(guest.age || ''),
   gender: guest.gender,
   country: guest.country,
   other_person: false,
@@ -32,7 +32,7 @@ function toChangedGuest(guest: Guest, typed: Form) {
     ...(first_name !== guest.first_name && { first_name }),
     ...(last_name !== guest.last_name && { last_name }),
     ...(contact !== guest.contact && { contact }),
-    ...(typed.age !== String(guest.age) && { age: Number(typed.age) }),
+    ...(typed.age !== String(guest.age || '') && { age: Number(typed.age) }),
     ...(gender !== guest.gender && { gender }),
     ...(country !== guest.country && { country }),
   };
@@ -83,14 +83,24 @@ function ChangeGuest(change: ChangeProps) {
           </div>
           <TextField label="Telephone" type="tel" {...text('contact')} />
           <div className={styles.pair}>
-            <TextField label="Age" inputMode="numeric" required {...text('age')} />
+            <TextField
+              label="Age"
+              inputMode="numeric"
+              required={(find(values.who) ?? first).age > 0}
+              {...text('age')}
+            />
             <SelectField
               label="As in the passport"
+              placeholder="Not known yet"
               options={['Female', 'Male'].map((value) => ({ value, label: value }))}
               {...text('gender')}
             />
           </div>
-          <TextField label="Country of residence" required {...text('country')} />
+          <TextField
+            label="Country of residence"
+            required={(find(values.who) ?? first).country !== ''}
+            {...text('country')}
+          />
           <CheckboxField
             label="Another person travels instead"
             hint="The passport is deleted and asked for anew."
