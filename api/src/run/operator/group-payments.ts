@@ -36,8 +36,8 @@ const findContact = async (db: DbOrTx, user: number) => {
 };
 
 /**
- * Mails the contact person of a group a request for a payment as a PDF, and with `card` links to pay the amount by card,
- * one for each booking that is needed for it. A link replaces an earlier one of the office for its booking.
+ * Mails the contact person of a group a request for a payment as a PDF, and with `card` links to pay the amount by
+ * card, one for each booking that is needed for it. A link replaces an earlier one of the office for its booking.
  * @throws {HttpError} 422 when nothing is left to pay, for a contact person without an account, and for cards when no
  *   booking of the group owes anything; 403 for links by who may not send them
  */

@@ -73,7 +73,10 @@ const readNames = (Object.keys(operations) as OperationName[]).filter(
   (name) => operations[name].kind === 'read' && name !== 'backup.make',
 );
 
-/** What was typed about people can stand in these: notes, reasons, and what payers wrote; a PDF does not show it here. */
+/**
+ * What was typed about people can stand in these: notes, reasons, and what payers wrote. The text of a PDF is not read
+ * here.
+ */
 const mayShow: ReadonlySet<OperationName> = new Set([
   'bookings.timeline',
   'bookings.paperFile',

@@ -150,8 +150,8 @@ const toGuest = ({ contact, ...guest }: NamedGuest, roomNumber: string, ownNumbe
 });
 
 /**
- * Returns booked guests with what is now known of them: sex, age and country. Null when the names are others, or another
- * age is known already.
+ * Returns booked guests with what is now known of them: sex, age and country. Null when the names are others, or
+ * another age is known already.
  */
 function addDetails(before: readonly StoredGuest[], after: readonly StoredGuest[]): StoredGuest[] | null {
   if (before.length !== after.length) return null;

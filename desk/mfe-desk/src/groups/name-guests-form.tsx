@@ -12,7 +12,7 @@ interface NamedSuite {
 }
 
 /** Returns the suites whose guests are not named yet: those that are booked, then those that are kept. */
-export const listUnnamedSuites = ({ bookings, kept }: Pick<Group, 'bookings' | 'kept'>): NamedSuite[] => [
+const listUnnamedSuites = ({ bookings, kept }: Pick<Group, 'bookings' | 'kept'>): NamedSuite[] => [
   ...bookings
     .filter(({ status }) => status === 'CONFIRMED')
     .flatMap(({ suites }) =>
@@ -25,7 +25,7 @@ const toField = (part: 'first' | 'last', room: string, place: number) => `${part
 const countTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** Returns the guests that were typed.  @throws {Error} for one of whom half of the name is missing */
-export function readGuests({ text }: Pick<FormValues, 'text'>, suites: readonly NamedSuite[]) {
+function readGuests({ text }: Pick<FormValues, 'text'>, suites: readonly NamedSuite[]) {
   return suites.flatMap(({ room, places }) =>
     countTo(places).flatMap((place) => {
       const [firstName, lastName] = [text(toField('first', room, place)), text(toField('last', room, place))];
