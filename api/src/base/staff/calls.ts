@@ -28,7 +28,9 @@ export const staffCalls = {
   consolePerson: ['POST', '/desk/console/person'],
 } as const;
 
-const token = z.string().check(z.regex(/^[\w-]{43}$/));
+const token = z
+  .string()
+  .check(z.regex(/^[\w-]{43}$/, 'This link is not whole. Please open it from the mail, or copy all of it.'));
 const name = requiredName('Please enter a name.', 120);
 const roles = z.array(z.enum(staffRoles));
 /** Options for `navigator.credentials`, in the JSON form of WebAuthn §5.1.8. */

@@ -62,6 +62,12 @@ test('OF-24 an invitation is mailed with a link to the office, shown before it i
   expect((await callOffice(server.visitor(), 'staffInvitation', { token })).status).toBe(404);
 });
 
+test('OF-24 a link that lost its end says so in words', async () => {
+  const { status, body } = await callOffice(server.visitor(), 'staffInvitation', { token: 'a'.repeat(40) });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain('This link is not whole');
+});
+
 test('OF-24 of two calls that accept one invitation at once, one makes an account', async () => {
   const token = await invite(server);
   const visitor = server.visitor();

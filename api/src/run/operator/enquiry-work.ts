@@ -134,7 +134,11 @@ export const answerEnquiry = defineChange(
       .optional(z.string())
       .check(describeField('a template of the setting answer_templates', { placeholder: 'name' })),
     subject: z
-      .optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(150), z.regex(/^[^\r\n]*$/)))
+      .optional(
+        z
+          .string()
+          .check(z.trim(), z.minLength(3), z.maxLength(150), z.regex(/^[^\r\n]*$/, 'A subject is one line')),
+      )
       .check(describeField('another subject than the template’s')),
     text: z
       .optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(5000)))
