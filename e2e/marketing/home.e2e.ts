@@ -69,6 +69,21 @@ test('HM-01 HM-02 the hero’s picture, and how many of the scenes stand side by
   }
 });
 
+test('HM-01 the tagline and its buttons are one group', async ({ page }) => {
+  await open(page, paths.home());
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tagline = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    const button = (await page
+      .getByRole('main')
+      .getByRole('link', { name: 'BOOK NOW' })
+      .first()
+      .boundingBox())!;
+    expect(button.y - tagline.y - tagline.height, `at ${width} px`).toBeLessThan(48);
+    expect(button.x, `at ${width} px`).toBe(tagline.x);
+  }
+});
+
 test('HM-04 HM-05 HM-06 HM-08 PB-20 a mark of the press opens a tab that learns nothing of us; the newsletter; SUSTAINABILITY and OUR CRUISES lead on', async ({
   page,
   context,

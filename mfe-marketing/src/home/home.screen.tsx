@@ -66,15 +66,13 @@ function Hero({ block }: { block: PageBlock | undefined }) {
         <h1 id="home-title" tabIndex={-1} className={heroStyles.tagline}>
           {block?.title ?? 'Antara River Cruises'}
         </h1>
-        <div className={heroStyles.onward}>
-          <BlockLead html={block?.text} className={heroStyles.lead} />
-          <div className={heroStyles.actions}>
-            <ButtonLink to={paths.journeys()}>BOOK NOW</ButtonLink>
-            <ButtonLink to={paths.journeys()} variant="secondary">
-              OUR CRUISES
-            </ButtonLink>
-          </div>
+        <div className={heroStyles.actions}>
+          <ButtonLink to={paths.journeys()}>BOOK NOW</ButtonLink>
+          <ButtonLink to={paths.journeys()} variant="secondary" className={heroStyles.secondary}>
+            OUR CRUISES
+          </ButtonLink>
         </div>
+        <BlockLead html={block?.text} className={heroStyles.lead} />
       </Container>
     </section>
   );
