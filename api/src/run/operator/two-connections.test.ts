@@ -77,9 +77,12 @@ describe.runIf(postgresUrl)('a change while somebody else makes the same', () =>
     expect(all).toEqual([
       {
         booking_id: expect.any(String),
+        guests: 1,
         suites: ['102'],
         paid_inr: early.amount / 100,
         refund_inr: early.amount / 100,
+        transfer_paise: 0,
+        link_paise: 0,
       },
     ]);
     await db.update(departures).set({ closed_at: null, cancelled_at: null });

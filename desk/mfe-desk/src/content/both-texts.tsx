@@ -5,21 +5,20 @@ import layout from '../components/layout.module.css';
 import { Section } from '../components/page.tsx';
 import styles from './content.module.css';
 import { describePath } from './field-names.ts';
-import { readKind, setAt, type Conflict, type Json } from './merge-documents.ts';
+import { getAt, readKind, setAt, type Conflict, type Json } from './merge-documents.ts';
 import type { Draft } from './use-draft.ts';
 
 interface BothTextsProps {
+  /** The places that are still to be decided. */
   conflicts: readonly Conflict[];
   draft: Draft;
   onDraft(draft: Draft): void;
-  /** Called with the places that are still to be decided. */
-  onDecided(left: readonly Conflict[]): void;
 }
 
 const write = (value: Json | undefined) =>
   typeof value === 'string' ? value : value === undefined ? '(removed)' : JSON.stringify(value, null, 2);
 
-export function BothTexts({ conflicts, draft, onDraft, onDecided }: BothTextsProps) {
+export function BothTexts({ conflicts, draft, onDraft }: BothTextsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What was pressed is gone, and what it has led to is read and decided next.
@@ -29,32 +28,39 @@ export function BothTexts({ conflicts, draft, onDraft, onDecided }: BothTextsPro
     return (
       <div ref={box}>
         <p role="status" tabIndex={-1}>
-          The changes of both stand in the form now, at different places. Look at it once more, then save.
+          The form has your changes and theirs now, as far as you have kept them. Look at it once more, then
+          save.
         </p>
       </div>
     );
-  const decide = (conflict: Conflict, value: Json | undefined) => {
-    onDraft({ ...draft, document: setAt(draft.document, conflict.path, value) });
-    onDecided(conflicts.filter((one) => one !== conflict));
-  };
+  const decide = (conflict: Conflict, document: Json) =>
+    onDraft({ ...draft, document, conflicts: conflicts.filter((one) => one !== conflict) });
   return (
     <div ref={box}>
       <Section title="Changed by both" note={String(conflicts.length)}>
+        <p className={layout.pad}>
+          Decide at each place; then you can save. To put both texts into one, write in the form, and keep
+          yours.
+        </p>
         {conflicts.map((conflict) => (
           <div key={conflict.path.join('.')} className={layout.pad}>
             <h3>{describePath(conflict.path.join('.'), readKind(draft.document))}</h3>
             <div className={styles.both}>
               <div>
                 <p className={layout.soft}>Yours</p>
-                <p className={layout.letter}>{write(conflict.mine)}</p>
-                <Button variant="secondary" size="small" onClick={() => decide(conflict, conflict.mine)}>
+                <p className={layout.letter}>{write(getAt(draft.document, conflict.path))}</p>
+                <Button variant="secondary" size="small" onClick={() => decide(conflict, draft.document)}>
                   Keep yours
                 </Button>
               </div>
               <div>
                 <p className={layout.soft}>On the site now</p>
                 <p className={layout.letter}>{write(conflict.theirs)}</p>
-                <Button variant="secondary" size="small" onClick={() => decide(conflict, conflict.theirs)}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => decide(conflict, setAt(draft.document, conflict.path, conflict.theirs))}
+                >
                   Take theirs
                 </Button>
               </div>

@@ -72,7 +72,7 @@ export function DocumentEditor({ file }: { file: string }) {
             </button>
           )}
           {draft && (
-            <button type="button" className={layout.button} onClick={() => setDraft(null)}>
+            <button type="button" className={layout.button} onClick={readAgain}>
               Drop my changes
             </button>
           )}
@@ -127,9 +127,8 @@ export function DocumentEditor({ file }: { file: string }) {
                 problems={problems}
                 onChange={(changed) =>
                   setDraft({
+                    ...(draft ?? { origin: present!.document, base: present!.base }),
                     document: changed,
-                    origin: draft?.origin ?? present!.document,
-                    base: draft ? draft.base : present!.base,
                   })
                 }
               />

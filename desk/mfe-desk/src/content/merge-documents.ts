@@ -6,7 +6,6 @@ export type Json = null | boolean | number | string | Json[] | { [field: string]
 export interface Conflict {
   /** Its fields from the outside in: `['items', 3, 'answer']`. */
   path: (string | number)[];
-  mine: Json | undefined;
   theirs: Json | undefined;
 }
 
@@ -60,11 +59,18 @@ export function mergeDocuments(base: Json, mine: Json, theirs: Json): Merged {
     const isListOfThree = Array.isArray(before) && Array.isArray(my) && Array.isArray(their);
     if (isListOfThree && my.length === their.length && my.length === before.length)
       return my.map((item, at) => merge(before[at], item, their[at], [...path, at]) ?? null);
-    conflicts.push({ path, mine: my, theirs: their });
+    conflicts.push({ path, theirs: their });
     return my;
   };
   return { document: merge(base, mine, theirs, []) ?? null, conflicts };
 }
+
+/** Returns the value at `path`, undefined where the document has none. */
+export const getAt = (document: Json, path: Conflict['path']): Json | undefined =>
+  path.reduce<Json | undefined>((value, field) => {
+    if (Array.isArray(value)) return value[Number(field)];
+    return isRecord(value) ? value[field] : undefined;
+  }, document);
 
 /** Returns `document` with `value` at `path`. Without a value the field is removed. */
 export function setAt(document: Json, path: readonly (string | number)[], value: Json | undefined): Json {

@@ -10,7 +10,7 @@ import { useChange } from '../desk/use-change.ts';
 import { BothTexts } from './both-texts.tsx';
 import { noProblems, ProblemList, toFieldProblems, type FieldProblems } from './field-problems.tsx';
 import { withoutEmptyOptions } from './field-shapes.ts';
-import { mergeDocuments, readKind, type Conflict, type Json } from './merge-documents.ts';
+import { mergeDocuments, readKind, type Json } from './merge-documents.ts';
 import type { Draft } from './use-draft.ts';
 
 interface SaveDocumentProps {
@@ -40,7 +40,7 @@ export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved 
     namesItsBase: true,
     onDone: onSaved,
   });
-  const [conflicts, setConflicts] = useState<readonly Conflict[] | null>(null);
+  const isUndecided = Boolean(draft.conflicts?.length);
   const [error, setError] = useState<Error | null>(null);
   async function joinWithTheirs({ document, origin }: Draft) {
     setError(null);
@@ -50,14 +50,19 @@ export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved 
       if (!theirs) return;
       const merged = mergeDocuments(origin, document, theirs.document as unknown as Json);
       change.cancel();
-      setConflicts(merged.conflicts);
-      onDraft({ document: merged.document, origin: theirs.document as unknown as Json, base: theirs.base });
+      onDraft({
+        document: merged.document,
+        origin: theirs.document as unknown as Json,
+        base: theirs.base,
+        conflicts: merged.conflicts,
+      });
     } catch (problem) {
       setError(problem instanceof Error ? problem : new Error(String(problem)));
     }
   }
   function rehearse() {
-    setConflicts(null);
+    // Saved before, it would replace the text of somebody else unseen.
+    if (isUndecided) return;
     const document = withoutEmptyOptions(draft.document);
     void change.rehearse({
       documents: [{ file, document, ...(draft.base && { base: draft.base }) }],
@@ -92,7 +97,7 @@ export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved 
   }, [problems, onProblems]);
   return (
     <>
-      {status !== 'rehearsed' && (
+      {status !== 'rehearsed' && !isUndecided && (
         <Button busy={status === 'rehearsing'} onClick={rehearse}>
           See what will happen <kbd aria-hidden="true">⌘↵</kbd>
         </Button>
@@ -123,8 +128,8 @@ export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved 
         </div>
       )}
       {error && <Problem error={error} />}
-      {conflicts && (
-        <BothTexts conflicts={conflicts} draft={draft} onDraft={onDraft} onDecided={setConflicts} />
+      {draft.conflicts && status !== 'rehearsed' && (
+        <BothTexts conflicts={draft.conflicts} draft={draft} onDraft={onDraft} />
       )}
     </>
   );

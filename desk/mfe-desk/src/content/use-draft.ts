@@ -1,7 +1,7 @@
 /** A document that is being edited, with the version that it was made from. Kept in the tab until it is saved. */
 import { useCallback, useState } from 'react';
 import { sessionStore } from '@antara/contracts/react/browser-storage';
-import type { Json } from './merge-documents.ts';
+import type { Conflict, Json } from './merge-documents.ts';
 
 export interface Draft {
   document: Json;
@@ -9,6 +9,8 @@ export interface Draft {
   origin: Json;
   /** The revision of `origin`; null for a new document. */
   base: { revision: number; digest: string } | null;
+  /** The places that others have changed as well and that are still to be decided; absent when nothing was joined. */
+  conflicts?: readonly Conflict[];
 }
 
 /** A log-out clears what has this prefix, so that the next person at this computer does not save it unseen. */
