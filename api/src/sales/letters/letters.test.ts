@@ -59,6 +59,8 @@ describe('OF-18 the newsletter', () => {
     expect((await clerk.ask('letters.test', { template: 'News' })).status).toBe(200);
     await runAllJobs(platform);
     expect(taken.map(({ to }) => to)).toEqual([clerk.member.email]);
+    // The test ends as the letters to subscribers do.
+    expect(decodeMail(taken[0]!.raw)).toContain('has subscribed to our newsletter');
     taken.length = 0;
     expect((await clerk.ask('letters.send', { ...news, letter: 'Spring' })).status).toBe(403);
     mails.answer = (to) =>

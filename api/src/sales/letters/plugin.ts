@@ -8,7 +8,7 @@ import type { Platform, Plugin, RetentionRule } from '../../platform/platform.ts
 import { createLetterMail } from './mails.ts';
 import { sendLetters } from './send.ts';
 import { letterCampaigns, letterRecipients, letterTemplates } from './tables.ts';
-import { letterFields } from './template.ts';
+import { letterFields, listFields } from './template.ts';
 
 function createLetterJobs(platform: Platform): Pick<JobHandlers, 'send-letters' | 'letter-test-mail'> {
   const { db, config, log } = platform;
@@ -21,9 +21,16 @@ function createLetterJobs(platform: Platform): Pick<JobHandlers, 'send-letters' 
       if (!template || !member)
         return log.info({ staffId }, 'no test letter: its template or reader is gone');
       const key = `letter-test-${staffId}-${Date.parse(at)}`;
+      // A letter that names nothing of a booking may go to subscribers. It ends as theirs do, with a link to the site.
+      const isOfBooking = listFields(template.subject + template.body).length > 0;
       const mail = createLetterMail(
         { ...template, subject: `Test: ${template.subject}` },
-        { key, email: member.email, values: letterFields },
+        {
+          key,
+          email: member.email,
+          values: { ...letterFields, name: member.name },
+          ...(!isOfBooking && { unsubscribeUrl: `${config.siteUrl}/` }),
+        },
         config.siteUrl,
         new Date(at),
       );
