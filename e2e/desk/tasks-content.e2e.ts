@@ -78,10 +78,11 @@ testOfficeTask('OF-16 a press item is added', {
     await clerk.open('Content');
     await clerk.press(page.getByRole('button', { name: 'New post or press item' }));
     await clerk.choose(page.getByLabel('Type', { exact: true }), 'Press coverage');
+    await clerk.write(page.getByRole('textbox', { name: 'Author', exact: true }), 'A newspaper');
     await writePost(clerk, title);
   },
   restore: ({ page }, { slug }) => operate(page, 'content.remove', { slug, reason: 'a test' }),
-  steps: { mouse: 17, keyboard: 34 },
+  steps: { mouse: 19, keyboard: 37 },
 });
 testOfficeTask('OF-15 a pop-up gets its first and last day', {
   prepare: ({ page }) => read(page, 'pages/HOME.json'),

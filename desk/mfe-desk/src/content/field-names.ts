@@ -93,6 +93,12 @@ const postTexts: Record<string, string> = {
     'The press page shows its first thirty words under the title, with the link to the article.',
 };
 
+/** What press coverage has in fields that a post has for something else. */
+const coverageHints: Record<string, string> = {
+  author: 'The newspaper or magazine, as visitors read it.',
+  cover_image: 'The mark of the newspaper, which the press page shows beside its words.',
+};
+
 const hints: Record<string, Record<string, string>> = {
   post: {
     publish_at: 'Empty: from its date on.',
@@ -113,10 +119,11 @@ const sharedHints: Record<string, string> = {
 };
 
 /** Returns what helps to fill in a field; undefined where its label says enough. */
-export const hintField = (name: string, kind: string, record: Record<string, Json>): string | undefined =>
-  kind === 'post' && name === 'description'
-    ? postTexts[String(record['type'])]
-    : (hints[kind]?.[name] ?? sharedHints[name]);
+export function hintField(name: string, kind: string, record: Record<string, Json>): string | undefined {
+  if (kind === 'post' && name === 'description') return postTexts[String(record['type'])];
+  const ofCoverage = record['type'] === 'NEWS-COVERAGE' ? coverageHints[name] : undefined;
+  return ofCoverage ?? hints[kind]?.[name] ?? sharedHints[name];
+}
 
 /** The fields without which a document of a kind is refused: its own, and those of the entries in its lists. */
 const requiredFields: Record<string, { own?: string; entries?: string }> = {

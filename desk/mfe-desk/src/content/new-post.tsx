@@ -31,6 +31,10 @@ const createPost = (author: string): Record<string, Json> => ({
   draft: true,
 });
 
+/** Of press coverage the author is a newspaper: the name of who enters it would be wrong. */
+const withoutOwnName = (post: Record<string, Json>, name: string): Record<string, Json> =>
+  post['type'] === 'NEWS-COVERAGE' && post['author'] === name ? { ...post, author: '' } : post;
+
 export function NewPost() {
   const { member } = useDesk();
   const { set } = useAddress();
@@ -72,7 +76,9 @@ export function NewPost() {
         kind="post"
         isNew
         problems={problems}
-        onChange={(document) => setDraft({ document, origin: null, base: null })}
+        onChange={(document) =>
+          setDraft({ document: withoutOwnName(document, member.name), origin: null, base: null })
+        }
       />
     </Page>
   );
