@@ -42,7 +42,7 @@ async function save(clerk: Clerk) {
   const { page } = clerk;
   await clerk.send(page.getByRole('button', { name: /^See what will happen/ }));
   await clerk.confirm(/^Save/);
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved. The site')).toBeVisible();
 }
 
 /** Fills in the form of a post. */
@@ -82,7 +82,7 @@ testOfficeTask('OF-16 a press item is added', {
     await writePost(clerk, title);
   },
   restore: ({ page }, { slug }) => operate(page, 'content.remove', { slug, reason: 'a test' }),
-  steps: { mouse: 19, keyboard: 37 },
+  steps: { mouse: 19, keyboard: 40 },
 });
 testOfficeTask('OF-15 a pop-up gets its first and last day', {
   prepare: ({ page }) => read(page, 'pages/HOME.json'),
