@@ -7,7 +7,10 @@ import type { Draft } from './use-draft.ts';
 
 const conflicts = [
   { path: ['items', 0, 'answer'], theirs: '<p>In winter.</p>' },
-  { path: ['items', 1, 'answer'], theirs: '<p>By cash.</p>' },
+  {
+    path: ['items', 1, 'answer'],
+    theirs: '<p>By <strong>cash</strong> &amp; card.</p><ul><li>Rupees</li></ul>',
+  },
 ];
 const joined: Draft = {
   document: { kind: 'legal', items: [{ answer: '<p>In spring.</p>' }, { answer: '<p>By card.</p>' }] },
@@ -39,12 +42,13 @@ test('OF-17 keeping yours keeps what was typed into the form since both were put
   let draft = joined;
   render(<Editor typed={{ kind: 'legal', items }} onDraft={(next) => (draft = next)} />);
   await user.click(screen.getByRole('button', { name: 'Type' }));
-  expect(screen.getByText('<p>In spring and in winter.</p>')).toBeTruthy();
+  expect(screen.getByText('In spring and in winter.')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Keep yours' })[0]!);
   expect(draft.document).toEqual({ kind: 'legal', items });
   expect(draft.conflicts).toEqual([conflicts[1]]);
+  expect(screen.getByText(/^By cash & card\.\s+Rupees$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take theirs' }));
-  expect(draft.document).toEqual({ kind: 'legal', items: [items[0], { answer: '<p>By cash.</p>' }] });
+  expect(draft.document).toEqual({ kind: 'legal', items: [items[0], { answer: conflicts[1]!.theirs }] });
   expect(draft.conflicts).toEqual([]);
   expect(screen.getByRole('status').textContent).toContain('then save');
 });

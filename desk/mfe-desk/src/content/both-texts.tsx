@@ -15,8 +15,19 @@ interface BothTextsProps {
   onDraft(draft: Draft): void;
 }
 
-const write = (value: Json | undefined) =>
-  typeof value === 'string' ? value : value === undefined ? '(removed)' : JSON.stringify(value, null, 2);
+/** Returns a text with markup as a person reads it, a line for each of its blocks. */
+function toLines(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html.replaceAll(/<br\b|<\/(?:p|li|h\d)>/g, '\n$&'),
+    'text/html',
+  );
+  return body.textContent.replaceAll(/\n\s*/g, '\n').trim();
+}
+
+function write(value: Json | undefined): string {
+  if (typeof value === 'string') return /<\w/.test(value) ? toLines(value) : value;
+  return value === undefined ? '(removed)' : JSON.stringify(value, null, 2);
+}
 
 export function BothTexts({ conflicts, draft, onDraft }: BothTextsProps) {
   const box = useRef<HTMLDivElement>(null);
