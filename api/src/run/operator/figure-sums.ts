@@ -58,6 +58,17 @@ export function getPercentSold(
   return inService > 0 ? Math.round((1000 * sold) / inService) / 10 : null;
 }
 
+/**
+ * Returns true when few guests have booked, so that the office decides whether the departure sails: less than
+ * `belowPercent` of the suites in service are sold by the company, chartered or sold by another seller (`allotment`).
+ * A suite that is blocked without a kind does not count, because nobody knows whether guests come.
+ */
+export const isLowOccupancy = (
+  sold: number,
+  capacity: Pick<CapacitySums, 'suites' | 'out_of_service' | 'charter' | 'allotment'>,
+  belowPercent: number,
+): boolean => 100 * (sold + capacity.charter + capacity.allotment) < belowPercent * countInService(capacity);
+
 const measures = [
   'bookings',
   'suites',

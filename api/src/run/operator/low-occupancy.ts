@@ -12,7 +12,14 @@ import { cancelDeparture } from './cancel-departure.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, departureKeyFields, getDeparture, reasonField } from './fields.ts';
 import { loadDecisions } from './departure-decisions.ts';
-import { countInService, getPercentSold, nothingSold, sumBookings, sumCapacity } from './figure-sums.ts';
+import {
+  countInService,
+  getPercentSold,
+  isLowOccupancy,
+  nothingSold,
+  sumBookings,
+  sumCapacity,
+} from './figure-sums.ts';
 import { maxRows } from './list-part.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { assertFutureDate, assertNotCancelled, departureLabel } from './timetable-rules.ts';
@@ -32,9 +39,9 @@ async function countOptions(db: DbOrTx, ids: readonly number[]): Promise<Map<num
 
 /**
  * Lists departures with too few guests whose decision is due within `within_days`, or is overdue, by the day of the
- * decision. The setting `low_occupancy` has the threshold and the day. `refund_inr` is what a cancellation by the
- * company would pay back: all that was paid. `occupancy_percent` is `getPercentSold`. A departure that was decided to
- * sail is among `decided`, and so is one that is to be asked about again, until that day.
+ * decision (`isLowOccupancy`). The setting `low_occupancy` has the threshold and the day. `refund_inr` is what a
+ * cancellation by the company would pay back: all that was paid. `occupancy_percent` is `getPercentSold`. A departure
+ * that was decided to sail is among `decided`, and so is one that is to be asked about again, until that day.
  */
 export const listLowOccupancy = defineRead(
   z.object({
@@ -53,9 +60,7 @@ export const listLowOccupancy = defineRead(
     const low = [...(await sumCapacity(db, scope, 'departure'))].flatMap(([id, capacity]) => {
       const sums = sold.get(id) ?? nothingSold;
       const occupancy_percent = getPercentSold(sums.suites, capacity);
-      // A departure that is chartered or sold elsewhere is not empty, and is not listed.
-      const taken = sums.suites + capacity.charter + capacity.allotment + capacity.blocked_otherwise;
-      const isLow = 100 * taken < rule.below_percent * countInService(capacity);
+      const isLow = isLowOccupancy(sums.suites, capacity, rule.below_percent);
       return occupancy_percent !== null && isLow ? [{ id, capacity, sums, occupancy_percent }] : [];
     });
     const ids = low.map(({ id }) => id);

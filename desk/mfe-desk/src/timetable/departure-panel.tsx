@@ -104,7 +104,7 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
         />
         {decision && (
           <p className={styles.decision}>
-            {`${formatPercentSold(decision.occupancy_percent)} are sold, which is below ${below} %. ${decision.overdue ? 'The decision has been due since' : 'Decide by'} ${formatDate(decision.decide_by)}. Cancelled, it pays back ${formatInr(decision.refund_inr)}.`}
+            {`${formatPercentSold(decision.occupancy_percent)} are sold. With what is chartered or sold elsewhere that is below ${below} %. ${decision.overdue ? 'The decision has been due since' : 'Decide by'} ${formatDate(decision.decide_by)}. Cancelled, it pays back ${formatInr(decision.refund_inr)}.`}
           </p>
         )}
         <nav ref={deeds} aria-label="What can be done" className={styles.deeds}>

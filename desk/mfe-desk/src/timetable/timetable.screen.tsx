@@ -88,7 +88,7 @@ export default withDesk(function TimetableScreen() {
           <li data-part="free">free</li>
           {low && (
             <li data-part="decide">
-              {`below ${low.rule.below_percent} % sold with ${low.rule.days_before} days to go: decide`}
+              {`below ${low.rule.below_percent} % sold, chartered or sold elsewhere with ${low.rule.days_before} days to go: decide`}
             </li>
           )}
         </ul>
