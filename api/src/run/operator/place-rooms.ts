@@ -9,6 +9,7 @@ export interface PlacedSuite {
   room: string;
   title: string;
   category: string;
+  deck: 'upper' | 'lower';
   /** The position of the suite's category among the ship's categories. */
   position: number;
   twin: number | null;
@@ -28,11 +29,15 @@ export interface BookedRoom {
   has_child_bed: boolean;
 }
 
+const changesDeck = ({ suite }: BookedRoom, { deck }: PlacedSuite): number => Number(deck !== suite.deck);
+
 /**
- * Assigns a suite of `free` to each room of `booked`, no suite twice. The first that is free is chosen: the wanted
- * suite; a suite of the same category; when the tour sells the suites of both ships, the cheapest suite that costs as
- * much or more; otherwise a suite of the category with the nearest position. Rooms with a child's bed are placed first,
- * and only in suites that take one. Rooms for which no suite is left are missing from the result.
+ * Assigns a suite of `free`, which is sorted by room number, to each room of `booked`, no suite twice. The first that
+ * is free is chosen: the wanted suite; a suite of the same category, with the same number, else on the same deck; when
+ * the tour sells the suites of both ships, the cheapest suite that costs as much or more; otherwise a suite of the
+ * category with the nearest position. Among equals the same deck comes first, then the lowest number. Rooms with a
+ * child's bed are placed first, and only in suites that take one. Rooms for which no suite is left are missing from the
+ * result.
  */
 export function assignSuites(
   booked: readonly BookedRoom[],
@@ -49,13 +54,20 @@ export function assignSuites(
     if (placed.has(room)) return;
     const [best] = [...suitesLeft]
       .filter((suite) => fits(suite) && (suite.takes_child_bed || !room.has_child_bed))
-      .toSorted((a, b) => rank(a) - rank(b));
+      .toSorted((a, b) => rank(a) - rank(b) || changesDeck(room, a) - changesDeck(room, b));
     if (!best) return;
     suitesLeft.delete(best);
     placed.set(room, best);
   };
   for (const room of rooms) place(room, (suite) => suite.room === room.wantedRoom);
-  for (const room of rooms) place(room, ({ category }) => category === room.suite.category);
+  for (const has_child_bed of [true, false]) {
+    const ofKind = rooms.filter((room) => room.has_child_bed === has_child_bed);
+    const isAlike = ({ suite }: BookedRoom, { category }: PlacedSuite) => category === suite.category;
+    // One pass after the other, so that no room takes a suite that suits another room better.
+    for (const room of ofKind) place(room, (suite) => isAlike(room, suite) && suite.room === room.suite.room);
+    for (const room of ofKind) place(room, (suite) => isAlike(room, suite) && !changesDeck(room, suite));
+    for (const room of ofKind) place(room, (suite) => isAlike(room, suite));
+  }
   const areSold = free.some(({ twin }) => twin !== null);
   // Expensive rooms are placed first, because a suite that costs enough for them would also cost enough for the other
   // rooms.
