@@ -210,7 +210,7 @@ async function makeSeason(
   const { free, conflicts } = await checkSeason(tx, ship, planned);
   if (conflicts.length && !skip_conflicts) throwConflicts(free, conflicts);
   if (!free.length)
-    throwHttpError('CONFLICT', 'Every departure has a conflict, so none was added.', { conflicts });
+    throwHttpError('CONFLICT', 'Every departure has a conflict, so none can be added.', { conflicts });
   const tourIds = [...new Set(free.map(({ tour_id }) => tour_id))];
   const own = await tx.select().from(tours).where(inArray(tours.id, tourIds));
   const unpriced: { journey: string; categories: string[] }[] = [];

@@ -6,6 +6,14 @@ const journeys = new Map([['an-insight', 'An Insight into Bengal']]);
 it.each([
   ['an-insight 2027-02-01', 'An Insight into Bengal of 1 February 2027'],
   ['guest list an-insight 2027-02-01', 'guest list An Insight into Bengal of 1 February 2027'],
+  [
+    'Nova sails an-insight from 2027-10-04 to 2027-10-07, and ends',
+    'Nova sails An Insight into Bengal, 4 – 7 October 2027, and ends',
+  ],
+  [
+    'Nova sails river-week from 2027-10-30 to 2027-11-06',
+    'Nova sails River Week, 30 October – 6 November 2027',
+  ],
   ['river-week 2027-02-01', 'River Week of 1 February 2027'],
   ['antara-ganga 102', 'Antara Ganga 102'],
   ['an-insight ROYAL', 'An Insight into Bengal ROYAL'],

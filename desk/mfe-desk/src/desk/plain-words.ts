@@ -1,5 +1,5 @@
 /** Texts of the API as people read them: journeys, days, documents and fields by their names. */
-import { formatDate } from '@antara/shared-ui/date';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { nameFile } from '../content/document-names.ts';
 import { describePath } from '../content/field-names.ts';
 import { describeOperation, domains } from '../tasks/words.ts';
@@ -13,6 +13,8 @@ const noNames: JourneyNames = new Map();
 const slug = String.raw`[a-z][a-z\d]*(?:-[a-z\d]+)+`;
 const day = String.raw`\d{4}-\d\d-\d\d(?![\w-])`;
 const slugPattern = new RegExp(String.raw`(?<![\w/@.-])(${slug})(?: (${day}))?(?![\w/@-])`, 'g');
+/** A journey and its days: `an-insight from 2027-02-01 to 2027-02-08`. */
+const voyagePattern = new RegExp(String.raw`(?<![\w/@.-])(${slug}) from (${day}) to (${day})`, 'g');
 const dayPattern = new RegExp(String.raw`(?<![\w/-])${day}`, 'g');
 const filePattern =
   /\b(?:(?:pages|legal|posts|tours|ships|settings)\/[\w-]+|careers|gallery|calendar|agents)\.json\b/g;
@@ -41,6 +43,11 @@ export const toPlainWords = (text: string, journeys: JourneyNames = noNames): st
     .replaceAll(fieldPattern, (path) => describePath(path))
     .replaceAll(placePattern, (path) => describePath(path))
     .replaceAll(filePattern, (file) => nameFile(file, journeys))
+    .replaceAll(
+      voyagePattern,
+      (_, journey: string, from: string, to: string) =>
+        `${journeys.get(journey) ?? capitalizeAll(journey)}, ${formatDateRange(from, to)}`,
+    )
     .replaceAll(slugPattern, (found, journey: string, date: string | undefined) => {
       const name = journeys.get(journey);
       if (date) return `${name ?? capitalizeAll(journey)} of ${formatDate(date)}`;

@@ -2,6 +2,8 @@
 import { formatDate } from '@antara/shared-ui/date';
 import type { DeskError } from '@antara/desk-common/calls';
 import type { Result } from '@antara/desk-common/operations';
+import { useJourneyNames } from '../components/journey-name.tsx';
+import { toPlainWords } from '../desk/plain-words.ts';
 import styles from './timetable.module.css';
 import { formatCount } from '../desk/words.ts';
 
@@ -19,13 +21,16 @@ export function listConflicts(error: DeskError | null): readonly Conflict[] {
 
 /** The departures that cannot be added, each with its reason. */
 export function Conflicts({ title, conflicts }: { title: string; conflicts: readonly Conflict[] }) {
+  const journeys = useJourneyNames(conflicts.length > 0);
   if (conflicts.length === 0) return null;
   return (
     <div className={styles.conflicts}>
       <p>{title}</p>
       <ul>
         {conflicts.map(({ journey, date, sentence }) => (
-          <li key={`${journey} ${date} ${sentence}`}>{`${formatDate(date)}: ${sentence}`}</li>
+          <li
+            key={`${journey} ${date} ${sentence}`}
+          >{`${formatDate(date)}: ${toPlainWords(sentence, journeys)}`}</li>
         ))}
       </ul>
     </div>
@@ -33,6 +38,8 @@ export function Conflicts({ title, conflicts }: { title: string; conflicts: read
 }
 
 export function NewSeason({ departures, conflicts, unpriced, calendar }: Season) {
+  const journeys = useJourneyNames();
+  const nameJourney = (slug: string) => journeys.get(slug) ?? slug;
   return (
     <>
       <Conflicts
@@ -41,7 +48,7 @@ export function NewSeason({ departures, conflicts, unpriced, calendar }: Season)
       />
       {unpriced.map(({ journey, categories }) => (
         <p key={journey}>
-          {`${journey} is closed until these categories have a price: ${categories.join(', ')}.`}
+          {`${nameJourney(journey)} is closed until these categories have a price: ${categories.join(', ')}.`}
         </p>
       ))}
       {/* A part that scrolls has to be reached by the keyboard. */}
@@ -60,7 +67,11 @@ export function NewSeason({ departures, conflicts, unpriced, calendar }: Season)
             {departures.map(({ date, journey, season, fare_percent, closed_suites }) => (
               <tr key={`${journey} ${date}`}>
                 <td>{formatDate(date, 'short')}</td>
-                <td>{closed_suites.length ? `${journey}, without ${closed_suites.join(', ')}` : journey}</td>
+                <td>
+                  {closed_suites.length
+                    ? `${nameJourney(journey)}, without ${closed_suites.join(', ')}`
+                    : nameJourney(journey)}
+                </td>
                 <td>{season}</td>
                 <td>{`${fare_percent} %`}</td>
               </tr>
