@@ -1,10 +1,9 @@
 /** The changes of a journey's prices: of a category, of a season's fare, of an extra. */
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { readAmount } from '@antara/contracts/rules/counts';
 import { CheckboxField, TextField } from '@antara/shared-ui/field';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { formatUsd } from '@antara/shared-ui/price';
-import type { Result } from '@antara/desk-common/operations';
 import { Deed } from '../components/deed.tsx';
 import { FareField } from '../components/fare-field.tsx';
 import { Facts } from '../components/page.tsx';
@@ -12,9 +11,8 @@ import { PeriodFields } from '../components/period-fields.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import type { Season } from './seasons.ts';
+import { showFare, type SuiteLine } from './show-fare.ts';
 import { formatCount } from '../desk/words.ts';
-
-export type SuiteLine = Result<'prices.show'>['suites'][number];
 
 interface FormProps {
   journey: string;
@@ -123,7 +121,20 @@ const formatStep = (before: number | null | undefined, after: number) =>
     ? `${formatUsd(after)}, as before`
     : `${before === null || before === undefined ? 'no price' : formatUsd(before)} → ${formatUsd(after)}`;
 
-export function FareForm({ journey, season, onBack }: FormProps & { season: Season }) {
+interface FareFormProps extends FormProps {
+  season: Season;
+  /** The suites of the journey's ship with their published prices. */
+  suites: readonly SuiteLine[];
+}
+
+/** Returns what one and two travellers pay in a suite before and after its fare is changed, in dollars. */
+function formatFareStep(suite: SuiteLine, before: number, after: number): string {
+  const formatFares = (percent: number) =>
+    `${showFare(suite, 1, percent)} / ${showFare(suite, 2, percent).replace('USD ', '')}`;
+  return `${formatFares(before)} → ${formatFares(after)}`;
+}
+
+export function FareForm({ journey, season, suites, onBack }: FareFormProps) {
   const { name, farePercent, from, to } = season;
   const [percent, setPercent] = useState(String(farePercent));
   const [first, setFirst] = useState(from);
@@ -182,6 +193,18 @@ export function FareForm({ journey, season, onBack }: FormProps & { season: Seas
                 `${one.before} % → ${one.fare_percent} %`,
               ])}
             />
+            {suites.length > 0 &&
+              [...Map.groupBy(departures, ({ before }) => before)].map(([before, [one]]) => (
+                <Fragment key={before}>
+                  <p>{`For one / for two travellers, where it was ${before} %:`}</p>
+                  <Facts
+                    facts={suites.map((suite) => [
+                      `${suite.category}, ${suite.rooms.toSorted().join(' ')}`,
+                      formatFareStep(suite, before, one!.fare_percent),
+                    ])}
+                  />
+                </Fragment>
+              ))}
             <p>{counts}</p>
           </>
         )}

@@ -2,7 +2,7 @@
 import { formatUsd } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
 import { useJourneyNames } from '../components/journey-name.tsx';
-import { Empty, Section } from '../components/page.tsx';
+import { Empty, Facts, Section } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { Table, type Column } from '../components/table.tsx';
 import { WhatWillHappen } from '../components/what-will-happen.tsx';
@@ -54,8 +54,18 @@ export function PriceHistory({ journey }: { journey: string }) {
         confirmLabel="Undo"
         title={({ subject }) => `${toPlainWords(subject, journeys)}: as before`}
       >
-        {({ rows }) => (
-          <p>{`${formatCount(rows, 'value')} will be what it was before. Bookings keep their price.`}</p>
+        {({ line }) => (
+          <>
+            <Facts
+              facts={(data?.changes ?? [])
+                .filter((one) => one.line === line)
+                .map(({ what, number, before, after }) => [
+                  formatCount(number, words[what]),
+                  `${formatValue(what, after)} → ${formatValue(what, before)}`,
+                ])}
+            />
+            <p>Bookings keep their price.</p>
+          </>
         )}
       </WhatWillHappen>
       {error && <Problem error={error} />}

@@ -13,11 +13,12 @@ import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { listButtonColumn } from './button-column.tsx';
-import { CategoryForm, ExtraForm, FareForm, type Extra, type SuiteLine } from './price-forms.tsx';
+import { CategoryForm, ExtraForm, FareForm, type Extra } from './price-forms.tsx';
 import { PriceHistory } from './price-history.tsx';
 import styles from './prices.module.css';
 import { listSeasons, type Season } from './seasons.ts';
-import { listOtherShips, OtherShipPrices, showFare, SuitePrices, type OtherShip } from './suite-prices.tsx';
+import { showFare, type SuiteLine } from './show-fare.ts';
+import { listOtherShips, OtherShipPrices, SuitePrices, type OtherShip } from './suite-prices.tsx';
 
 type Prices = Result<'prices.show'>;
 
@@ -231,7 +232,8 @@ function renderForm({ journey, prices, otherShip, seasons, change, onBack }: Pri
       />
     );
   const season = seasons.find((one) => toKey(one) === subject);
-  if (kind === 'season' && season) return <FareForm key={change} {...{ journey, season, onBack }} />;
+  if (kind === 'season' && season)
+    return <FareForm key={change} suites={prices.suites} {...{ journey, season, onBack }} />;
   const extra = listExtras(prices).find((one) => `${one.kind} ${one.id}` === change);
   return extra ? <ExtraForm key={change} {...{ journey, extra, onBack }} /> : null;
 }

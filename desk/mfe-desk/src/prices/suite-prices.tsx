@@ -1,7 +1,5 @@
 /** The published prices of suites on a journey: of its own ship, and of each ship that sails in its place. */
-import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
-import { formatUsd } from '@antara/shared-ui/price';
 import type { Result } from '@antara/desk-common/operations';
 import { Link } from 'react-router-dom';
 import { toDepartureKey, type Departure } from '../components/departures.ts';
@@ -11,8 +9,8 @@ import { Table, type Column } from '../components/table.tsx';
 import { useDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { listButtonColumn } from './button-column.tsx';
-import type { SuiteLine } from './price-forms.tsx';
 import styles from './prices.module.css';
+import { showFare, type SuiteRow } from './show-fare.ts';
 
 /** A ship that sails departures in place of the journey's ship. */
 export interface OtherShip {
@@ -30,15 +28,6 @@ export function listOtherShips(departures: readonly Departure[], ownShip: string
     name: hers[0]!.ship,
     closedDates: hers.filter(({ closed_at }) => closed_at).map(({ date }) => date),
   }));
-}
-
-/** Suites of one category with one price, or a category without a price. */
-type SuiteRow = Pick<SuiteLine, 'category' | 'rooms'> & Partial<SuiteLine>;
-
-/** Returns what a suite costs with one traveller or two, in words for suites without a price. */
-export function showFare({ price_single, price_twin }: SuiteRow, travellers: 1 | 2, percent: number): string {
-  if (price_single === undefined || price_twin === undefined) return 'no price yet';
-  return formatUsd(calculateSuiteFare({ price_single, price_twin }, travellers, percent));
 }
 
 const suiteColumns: Column<SuiteRow>[] = [
