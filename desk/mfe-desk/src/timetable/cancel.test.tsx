@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { withDesk } from '../desk/desk-context.tsx';
 import { createDesk } from '../testing/create-desk.ts';
 import { Cancel } from './cancel.tsx';
+import { describeDone } from './cancelled.tsx';
 import { Decide } from './departure-deeds.tsx';
 import type { Departure } from './weeks.ts';
 
@@ -63,8 +64,10 @@ beforeEach(() => {
   });
 });
 
-const show = (Form: typeof Cancel) => {
-  const Screen = withDesk(() => <Form departure={departure} onBack={() => {}} onMoved={() => {}} />);
+const show = (Form: typeof Cancel, sold = 3) => {
+  const Screen = withDesk(() => (
+    <Form departure={{ ...departure, sold }} onBack={() => {}} onMoved={() => {}} />
+  ));
   render(<Screen desk={createDesk()} />, { wrapper: BrowserRouter });
 };
 const rehearse = async () => {
@@ -103,4 +106,13 @@ test('OF-22 a decision against a departure asks for the reason before it shows t
   await rehearse();
   expect(await screen.findByRole('heading', { name: /^The letter to / })).toBeTruthy();
   expect(sent).toMatchObject([{ input: { decision: 'cancel', reason: 'The river is too low' } }]);
+});
+
+test('OF-05 without a booking nobody is promised a letter, and the reason is for those who get one', async () => {
+  show(Cancel, 0);
+  expect(screen.queryByLabelText(/guests read/)).toBeNull();
+  expect(screen.getByLabelText(/^Reason, which only groups, agents with options/)).toBeTruthy();
+  expect(describeDone(cancelled)).toMatch('The letters and refunds are on their way.');
+  expect(describeDone({ ...cancelled, bookings: [] })).toMatch('Letters go to groups');
+  expect(describeDone({ ...cancelled, bookings: [], waiting: 0 })).toMatch('so nobody is written to.');
 });

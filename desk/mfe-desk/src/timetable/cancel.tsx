@@ -8,7 +8,7 @@ import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import { useChange } from '../desk/use-change.ts';
 import { useOperation } from '../desk/use-operation.ts';
 import { getToday } from '../desk/get-today.ts';
-import { Cancelled, LetterReason, SaleStops } from './cancelled.tsx';
+import { Cancelled, describeDone, LetterReason, SaleStops } from './cancelled.tsx';
 import type { DeedProps } from './departure-deeds.tsx';
 import styles from './timetable.module.css';
 import { formatCount } from '../desk/words.ts';
@@ -34,7 +34,7 @@ export function Cancel({ departure, onBack }: DeedProps) {
   );
   const change = useChange('departures.cancel', {
     onDone: onBack,
-    done: 'It was cancelled. The letters and refunds are on their way.',
+    done: describeDone,
   });
   return (
     <>
@@ -50,7 +50,7 @@ export function Cancel({ departure, onBack }: DeedProps) {
           })
         }
       >
-        <LetterReason value={reason} onChange={setReason} />
+        <LetterReason departure={departure} value={reason} onChange={setReason} />
         <fieldset className={styles.choices}>
           <legend>Offer instead; the three nearest unless you choose</legend>
           {choices.map((one) => (

@@ -84,10 +84,20 @@ export function Cancelled({
   );
 }
 
+interface LetterReasonProps {
+  departure: Departure;
+  value: string;
+  onChange(reason: string): void;
+}
+
 /** The reason of a cancellation, asked for first because the letter that is shown has it. */
-export const LetterReason = ({ value, onChange }: { value: string; onChange(reason: string): void }) => (
+export const LetterReason = ({ departure, value, onChange }: LetterReasonProps) => (
   <TextAreaField
-    label={getReasonLabel('departures.cancel', {})}
+    label={
+      departure.sold === 0
+        ? 'Reason, which only groups, agents with options and the waiting list read'
+        : getReasonLabel('departures.cancel', {})
+    }
     rows={2}
     required
     minLength={3}
@@ -96,6 +106,14 @@ export const LetterReason = ({ value, onChange }: { value: string; onChange(reas
     onChange={(event) => onChange(event.target.value)}
   />
 );
+
+/** Says after a cancellation who is written to. */
+export function describeDone({ bookings, options, groups, waiting }: CancelledProps): string {
+  if (bookings.length > 0) return 'It was cancelled. The letters and refunds are on their way.';
+  return options.length + groups.length + waiting > 0
+    ? 'It was cancelled. Nobody had booked it. Letters go to groups, agents with options and the waiting list.'
+    : 'It was cancelled. Nobody had booked it, so nobody is written to.';
+}
 
 /** Says what becomes of the sale while the cancellation waits for a second person. */
 export const SaleStops = ({ departure }: { departure: Departure }) => (

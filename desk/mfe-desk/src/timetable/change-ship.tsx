@@ -51,7 +51,8 @@ export function ChangeShip({ departure, onBack }: DeedProps) {
   const change = useChange('departures.changeShip', {
     withReason,
     onDone: onBack,
-    done: 'The ship was changed. The letters are on their way.',
+    done: ({ moved, options }) =>
+      `The ship was changed.${moved.length + options.length > 0 ? ' The letters are on their way.' : ''}`,
   });
   const rehearse = () =>
     void change.rehearse({

@@ -174,7 +174,7 @@ export function Decide({ departure, onBack }: DeedProps) {
           value={decision}
           onChange={(event) => setDecision(event.target.value as Decision)}
         />
-        {isCancellation && <LetterReason value={reason} onChange={setReason} />}
+        {isCancellation && <LetterReason departure={departure} value={reason} onChange={setReason} />}
         {decision === 'ask-again' && (
           <DateField
             label="Ask again on"
