@@ -12,4 +12,4 @@ export const ageWasGivenWhenYou = ({
   `Age ${age} was given when you booked; by this birth date ${firstName} is ${born} on the day of departure.`;
 export const pictureOfTheFront = () => 'picture of the front';
 export const pictureOfTheBack = () => 'picture of the back';
-export const numberBirthDateAndNationality = () => 'number, birth date and nationality';
+export const numberBirthDateAndNationality = () => 'passport number, birth date and nationality';

@@ -35,13 +35,14 @@ test('VX-16 an age that differs from the birth date is told in one sentence', ()
     'Age 41 was given when you booked; by this birth date Asha is 42 on the day of departure.',
   );
   expect(describeAgeDifference({ ...guest, age: 42 })).toBeNull();
+  expect(describeAgeDifference({ ...guest, age: 0 })).toBeNull();
 });
 
 test('VX-16 what is missing of a passport is named, part by part', () => {
   const front = `passports/${'f'.repeat(32)}`;
   expect(listMissingParts({ passport_front: front, passport_back: '', details: null })).toEqual([
     'picture of the back',
-    'number, birth date and nationality',
+    'passport number, birth date and nationality',
   ]);
   expect(listMissingParts({ passport_front: front, passport_back: front, details: {} })).toEqual([]);
 });

@@ -37,12 +37,12 @@ export interface GuestAge {
 }
 
 /**
- * Returns the sentence about an age that contradicts the birth date, or null when both agree. A wrong age changes
- * neither price nor booking.
+ * Returns the sentence about an age that contradicts the birth date. Null when both agree, and when the age is 0,
+ * because only the name was given. A wrong age changes neither price nor booking.
  */
 export function describeAgeDifference({ firstName, age, birthDate, departure }: GuestAge): string | null {
   const born = calculateAge(birthDate, departure);
-  if (born === age) return null;
+  if (!age || born === age) return null;
   return m.ageWasGivenWhenYou({ age, firstName, born });
 }
 

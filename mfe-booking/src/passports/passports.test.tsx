@@ -57,7 +57,7 @@ test('VX-16 each guest says what is missing and by when, or that all is there', 
   expect(asha.getByText('Incomplete')).toBeTruthy();
   expect(
     asha.getByText(
-      'Still missing, by 9 December 2198: picture of the front, picture of the back, and number, birth date and nationality.',
+      'Still missing, by 9 December 2198: picture of the front, picture of the back, and passport number, birth date and nationality.',
     ),
   ).toBeTruthy();
   const ravi = partOf('Ravi Rao');

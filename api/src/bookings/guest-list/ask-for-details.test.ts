@@ -60,7 +60,7 @@ test('OF-21 what is missing is asked for by mail, and whoever has given everythi
     {
       guest: 'Asha Rao',
       parts: [
-        'number, birth date and nationality',
+        'passport number, birth date and nationality',
         'date until which the passport is valid',
         'day and place of arrival, with flight or train',
         'emergency contact',

@@ -95,7 +95,9 @@ test('VX-16 the last reminder, and on the day itself what follows, to the guest 
   const [reminder = ''] = (await readMailsTo(server, visitor.email)).filter((mail) =>
     /^Subject: .*Passports/m.test(mail),
   );
-  expect(reminder).toContain('Missing: picture of the front, picture of the back, number, birth date');
+  expect(reminder).toContain(
+    'Missing: picture of the front, picture of the back, passport number, birth date',
+  );
   await db.delete(outbox);
   expect(await remindAt(0)).toEqual([`passport-mail:due:${id}`, `passport-mail:office:${id}`]);
   const letters = await readMailsTo(server, visitor.email);

@@ -23,7 +23,7 @@ test('VX-16 the operator sees what is there and what is missing of each guest, a
       {
         name: 'Ravi Rao',
         birth_date: null,
-        missing: ['number, birth date and nationality'],
+        missing: ['passport number, birth date and nationality'],
         age_difference: null,
       },
     ],

@@ -72,7 +72,7 @@ test('OF-21 the guest list names everybody suite by suite, with what was given a
   ]);
   // A guest with an Indian passport needs no visa.
   expect(ravi!.missing).toEqual([
-    'number, birth date and nationality',
+    'passport number, birth date and nationality',
     'date until which the passport is valid',
     'day and place of arrival, with flight or train',
     'emergency contact',
