@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -267,4 +267,30 @@ test('OF-10 each paper is looked at in a tab of its own or saved, and a reminder
     ['bookings.paperFile', { booking_id: 'ANT-7K3QXM', paper: expect.any(String), number }],
   ]);
   expect(screen.queryByRole('button', { name: /Look at reminder/ })).toBeNull();
+});
+
+test('OF-08 a guest of whom only the name is known is shown without an age', async () => {
+  const named = confirmed.guests.map((guest) => ({ ...guest, age: 0, gender: '' as const }));
+  const [first, ...others] = confirmed.booking!.booking_data;
+  const booking_data = [
+    { ...first!, guests: [{ name: 'Anjali Mitra', age: 0, gender: '' as const, country: '' }] },
+    ...others,
+  ];
+  const record = { ...confirmed, guests: named, booking: { ...confirmed.booking!, booking_data } };
+  const { router } = show('', () => ({}), undefined, record);
+  expect(await screen.findByText('Anjali Mitra')).toBeDefined();
+  await act(() => router.navigate('?tab=guests'));
+  expect(await screen.findAllByRole('cell', { name: 'not given' })).toHaveLength(3);
+});
+
+test('OF-10 the rehearsal of a paper names the address that was typed', async () => {
+  const { user } = show('?change=send', () => ({
+    booking_id: 'ANT-7K3QXM',
+    paper: 'confirmation',
+    numbers: [],
+    to: 'another address',
+  }));
+  await user.type(await screen.findByLabelText(/^Another address/), 'desk@agency.example');
+  await user.click(screen.getByRole('button', { name: 'What will happen?' }));
+  expect(await screen.findByText('desk@agency.example')).toBeDefined();
 });

@@ -15,6 +15,9 @@ export function formatInstant(iso: string, now = new Date()): string {
 export const formatDifference = (inr: number): string =>
   inr === 0 ? formatInr(0) : `${inr > 0 ? '+' : '−'} ${formatInr(Math.abs(inr))}`;
 
+/** Formats a guest's name with the age, which is 0 while only the name is known. */
+export const formatNameAge = (name: string, age: number): string => (age ? `${name} ${age}` : name);
+
 /** Says which way a refund goes back. Amounts are in paise, except for `inr`. */
 export function formatRefundWay(inr: number, transferPaise: number, linkPaise: number): string {
   const cardPaise = inr * 100 - transferPaise - linkPaise;

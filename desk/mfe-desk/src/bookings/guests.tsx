@@ -61,7 +61,7 @@ export function Guests({ record, passports: { data, error }, toChange }: GuestsP
                       <tr key={`${room}/${guest}`}>
                         <td>{room}</td>
                         <td>{address ? <Link to={address}>{name}</Link> : name}</td>
-                        <td>{`${age}, ${gender}`}</td>
+                        <td>{[age, gender].filter(Boolean).join(', ') || 'not given'}</td>
                         <td>{country}</td>
                         <td>{phone}</td>
                         <td>

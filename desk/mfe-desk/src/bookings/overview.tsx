@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toRupees } from '@antara/contracts/rules/money';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { Empty, Section } from '../components/page.tsx';
+import { formatNameAge } from './format.ts';
 import styles from './booking.module.css';
 import type { Preview } from './changes/change.ts';
 import type { BookingRecord } from './record.ts';
@@ -65,7 +66,9 @@ export function Suites({ record, preview, note }: SuitesProps) {
                   <td>
                     {guests.map(({ name, age }, place) => (
                       // oxlint-disable-next-line react/no-array-index-key
-                      <span key={place} className={styles.name}>{`${name} ${age}`}</span>
+                      <span key={place} className={styles.name}>
+                        {formatNameAge(name, age)}
+                      </span>
                     ))}
                     {guests.length === 0 && <span className={styles.soft}>not named yet</span>}
                   </td>
@@ -146,7 +149,7 @@ function UnpaidSuites({ record: { line, guests, held_suites } }: { record: Booki
               <span>
                 {guests
                   .filter((guest) => guest.room === room)
-                  .map(({ first_name, last_name, age }) => `${first_name} ${last_name} ${age}`)
+                  .map(({ first_name, last_name, age }) => formatNameAge(`${first_name} ${last_name}`, age))
                   .join(', ') || 'guests are not named yet'}
               </span>
             </li>

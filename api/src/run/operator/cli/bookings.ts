@@ -208,7 +208,12 @@ function formatBooking({
         Suite: (room) => room.room_number,
         Title: (room) => room.title,
         Guests: (room) =>
-          room.guests.map((guest) => `${guest.name} (${guest.age}, ${guest.country})`).join('; '),
+          room.guests
+            .map(
+              (guest) =>
+                `${guest.name} (${[guest.age, guest.country].filter(Boolean).join(', ') || 'not given'})`,
+            )
+            .join('; '),
       }),
       ...[...booking.addons, ...booking.extensions].map(({ title, travellers, facts = [] }) =>
         formatLines(

@@ -85,7 +85,7 @@ function formatGuestList({
       Guest: (row) => `${row.first_name} ${row.last_name}`,
       Sex: (row) => row.sex,
       Born: (row) => row.birth_date || null,
-      Age: [(row) => row.age, 'right'],
+      Age: [(row) => row.age || null, 'right'],
       Nationality: (row) => row.nationality || null,
       Passport: (row) => row.passport_number || null,
       Arrival: (row) =>

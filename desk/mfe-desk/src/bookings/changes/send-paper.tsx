@@ -54,12 +54,12 @@ function SendPaper(change: ChangeProps) {
       withReason={withReasonIfAny}
       asksReason={({ to }) => (to.trim() ? 'required' : 'optional')}
       resultTitle={({ paper: sent }) => `${paperNames[sent]} mailed again`}
-      renderResult={({ numbers, to }) => (
+      renderResult={({ numbers }, _outcome, input) => (
         <Facts
           facts={[
             ['Numbers', numbers.join(', ') || 'none'],
             ['As', numbers.length ? 'it was issued' : 'the booking is now'],
-            ['To', to === 'booking' ? getLetterAddress(change.record) : 'the other address'],
+            ['To', input.to ?? getLetterAddress(change.record)],
           ]}
         />
       )}
