@@ -4,6 +4,10 @@ import type { Result } from '@antara/desk-common/operations';
 
 export type Group = Result<'groups.show'>;
 
+/** Sorts suites by their numbers. */
+export const sortByRoom = <Suite extends { room: string }>(suites: readonly Suite[]): Suite[] =>
+  suites.toSorted((one, other) => one.room.localeCompare(other.room, 'en', { numeric: true }));
+
 /** Returns what is due by day as facts, with what is open of each. */
 export const toDueFacts = (due: Group['sums']['due']): [string, string][] =>
   due.map(({ on, inr, open_inr }) => [

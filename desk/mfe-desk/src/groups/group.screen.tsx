@@ -16,7 +16,7 @@ import { withDesk } from '../desk/desk-context.tsx';
 import { useOperation } from '../desk/use-operation.ts';
 import { GroupPapers } from './group-papers.tsx';
 import { listGroupTasks } from './group-work.tsx';
-import { toDueFacts, type Group } from './group-words.ts';
+import { sortByRoom, toDueFacts, type Group } from './group-words.ts';
 import { Others } from '../components/others.tsx';
 
 type Booking = Group['bookings'][number];
@@ -119,7 +119,9 @@ function GroupRecord({ group }: { group: Group }) {
       <Section title="Suites and guests" note={`${group.bookings.length} bookings`}>
         {group.kept.length > 0 && (
           <p className={layout.pad}>
-            {`Kept, not booked: ${group.kept.map(({ room, category }) => `${room} ${category}`).join(', ')}`}
+            {`Kept, not booked: ${sortByRoom(group.kept)
+              .map(({ room, category }) => `${room} ${category}`)
+              .join(', ')}`}
           </p>
         )}
         {group.bookings.length === 0 ? (

@@ -9,7 +9,10 @@ import type { Group } from './group-words.ts';
 
 const group = {
   group_id: 'GRP-7K3QXM',
-  kept: [{ room: '103', category: 'Heritage' }],
+  kept: [
+    { room: '103', category: 'Heritage' },
+    { room: '100', category: 'Heritage' },
+  ],
   bookings: [
     {
       status: 'CONFIRMED',
@@ -36,6 +39,8 @@ test('OF-06 guests are named suite by suite by their names alone, and half a nam
   const Form = withDesk(() => <NameGuestsForm group={group} onClose={() => {}} />);
   render(<Form desk={createDesk()} />, { wrapper: BrowserRouter });
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    '100',
+    '100',
     '102',
     '103',
     '103',

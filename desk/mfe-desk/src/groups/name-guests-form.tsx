@@ -2,7 +2,7 @@
 import { ChangeForm } from '../components/change-form.tsx';
 import type { FormValues } from '../desk/form-values.ts';
 import { formatCount } from '../desk/words.ts';
-import { describePlaced, type Group } from './group-words.ts';
+import { describePlaced, sortByRoom, type Group } from './group-words.ts';
 import styles from './term-fields.module.css';
 
 interface NamedSuite {
@@ -11,15 +11,16 @@ interface NamedSuite {
   places: number;
 }
 
-/** Returns the suites whose guests are not named yet: those that are booked, then those that are kept. */
-const listUnnamedSuites = ({ bookings, kept }: Pick<Group, 'bookings' | 'kept'>): NamedSuite[] => [
-  ...bookings
-    .filter(({ status }) => status === 'CONFIRMED')
-    .flatMap(({ suites }) =>
-      suites.flatMap(({ room, guests, named }) => (named ? [] : [{ room, places: guests }])),
-    ),
-  ...kept.map(({ room }) => ({ room, places: 2 })),
-];
+/** Returns the booked and the kept suites whose guests are not named yet, by their numbers. */
+const listUnnamedSuites = ({ bookings, kept }: Pick<Group, 'bookings' | 'kept'>): NamedSuite[] =>
+  sortByRoom([
+    ...bookings
+      .filter(({ status }) => status === 'CONFIRMED')
+      .flatMap(({ suites }) =>
+        suites.flatMap(({ room, guests, named }) => (named ? [] : [{ room, places: guests }])),
+      ),
+    ...kept.map(({ room }) => ({ room, places: 2 })),
+  ]);
 
 const toField = (part: 'first' | 'last', room: string, place: number) => `${part} ${room} ${place}`;
 const countTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
