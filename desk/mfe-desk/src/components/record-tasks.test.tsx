@@ -50,8 +50,10 @@ test('OF-06 a change that is made late leaves the form open that was opened mean
   expect(screen.queryByText('a transfer')).toBeNull();
 });
 
-test('OF-06 e puts the focus on the first task', async () => {
+test('OF-06 e puts the focus on the first task, which shows the key', async () => {
   show();
+  const key = screen.getByTitle('The key e leads to these tasks');
+  expect(screen.getByRole('button', { name: 'Transfer …' }).contains(key)).toBe(true);
   await userEvent.keyboard('e');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Transfer …' }));
 });

@@ -17,6 +17,13 @@ export interface RecordTask {
   renderForm(close: () => void): ReactNode;
 }
 
+/** The key that leads to the tasks, shown in the first of them. */
+export const TasksKey = () => (
+  <kbd aria-hidden="true" title="The key e leads to these tasks">
+    e
+  </kbd>
+);
+
 /**
  * Returns the buttons, for the head of a page, and the form of the chosen task, null for none. `e` puts the focus on
  * the first button.
@@ -44,10 +51,7 @@ export function useTasks(
   return {
     buttons: allowed.length > 0 && (
       <div ref={group} role="group" aria-label={label} className={layout.buttons}>
-        <kbd aria-hidden="true" className={layout.soft}>
-          e
-        </kbd>
-        {allowed.map(({ id, label: name }) => (
+        {allowed.map(({ id, label: name }, nth) => (
           <Button
             key={id}
             variant="secondary"
@@ -55,7 +59,7 @@ export function useTasks(
             aria-pressed={id === chosenId}
             onClick={() => set({ do: id === chosenId ? undefined : id })}
           >
-            {name}
+            <span>{name}</span> {nth === 0 && <TasksKey />}
           </Button>
         ))}
       </div>

@@ -5,14 +5,18 @@ import { useOperation } from '../desk/use-operation.ts';
 import { describeOperation } from '../tasks/words.ts';
 import layout from './layout.module.css';
 
-/** Shows the requests whose input has all these values; nothing when there are none. */
-export function WaitingApproval({ about }: { about: Readonly<Record<string, string>> }) {
+/** Returns the requests whose input has all these values; undefined while they are read, or may not be. */
+export function useWaitingRequests(about: Readonly<Record<string, string>>) {
   const { may } = useDesk();
   const { data } = useOperation('approvals.list', may('approvals.list') ? {} : null);
-  const waiting = data?.requests.filter(({ input }) =>
+  return data?.requests.filter(({ input }) =>
     Object.entries(about).every(([key, value]) => (input as Record<string, unknown> | null)?.[key] === value),
   );
-  return waiting?.map(({ request, operation, asked_by }) => (
+}
+
+/** Shows the requests whose input has all these values; nothing when there are none. */
+export function WaitingApproval({ about }: { about: Readonly<Record<string, string>> }) {
+  return useWaitingRequests(about)?.map(({ request, operation, asked_by }) => (
     <p key={request} className={layout.notice}>
       <span>{`“${describeOperation(operation)}” waits for a second person; ${asked_by} has asked for it.`}</span>{' '}
       <Link to="/approvals">Approvals</Link>
