@@ -6,9 +6,11 @@ import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
 import type { OperationName } from '@antara/desk-common/operations';
 import { DeckPlan, type Suite } from '../components/deck-plan.tsx';
+import layout from '../components/layout.module.css';
 import { Facts, Section } from '../components/page.tsx';
+import { TasksKey } from '../components/record-tasks.tsx';
 import { rowTarget } from '../components/use-row-keys.ts';
-import { WaitingApproval } from '../components/waiting-approval.tsx';
+import { useWaitingRequests, WaitingApproval } from '../components/waiting-approval.tsx';
 import { WaitingSuites } from '../components/waiting-booking.tsx';
 import { formatPercentSold } from '../desk/amounts.ts';
 import { useDesk } from '../desk/desk-context.tsx';
@@ -36,11 +38,18 @@ export const departureDeeds = {
 } as const satisfies Record<string, { label: string; needs: OperationName }>;
 export type DepartureDeed = keyof typeof departureDeeds;
 
+/** The deeds that would contradict a cancellation which waits for a second person. */
+const deedsOfSailing: readonly DepartureDeed[] = ['decide', 'reopen', 'move', 'ship', 'cancel'];
+
 /** Returns the deeds that a departure's state leaves open. */
-export function listDeeds({ cancelled_at, closed_at }: Departure): DepartureDeed[] {
+export function listDeeds(
+  { cancelled_at, closed_at }: Pick<Departure, 'cancelled_at' | 'closed_at'>,
+  waitsForCancellation = false,
+): DepartureDeed[] {
   if (cancelled_at) return [];
   return (Object.keys(departureDeeds) as DepartureDeed[]).filter(
-    (deed) => deed !== (closed_at ? 'close' : 'reopen'),
+    (deed) =>
+      deed !== (closed_at ? 'close' : 'reopen') && !(waitsForCancellation && deedsOfSailing.includes(deed)),
   );
 }
 
@@ -75,6 +84,11 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
   );
   const figures = occupancy.data?.rows[0];
   const decision = timetable.low?.departures.find((one) => toKey(one) === toKey(departure));
+  const waitsForCancellation = useWaitingRequests({ journey, date })?.some(
+    ({ operation }) => operation === 'departures.cancel' || operation === 'departures.decide',
+  );
+  const open = listDeeds(departure, waitsForCancellation).filter((deed) => may(departureDeeds[deed].needs));
+  const first = may('departures.guestList') ? 'guests' : may('suites.list') ? 'suites' : open[0];
   const below = timetable.low?.rule.below_percent;
   return (
     <Section
@@ -82,9 +96,12 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
       note={`${departure.ship} · ${departure.season}`}
     >
       <div ref={box} role="group" aria-label={departure.name} tabIndex={-1} className={styles.panel}>
+        {departure.cancelled_at && <p className={layout.notice}>Cancelled. Nothing more is sold.</p>}
         <WaitingApproval about={{ journey, date }} />
         <WaitingSuites {...{ suites }} />
-        {suites.length > 0 && <Suites suites={suites} timetable={timetable} />}
+        {suites.length > 0 && (
+          <Suites suites={suites} timetable={timetable} isCancelled={departure.cancelled_at !== null} />
+        )}
         <Facts
           facts={[
             ['Suites', describeOccupancy(departure)],
@@ -108,30 +125,27 @@ export function DeparturePanel({ departure, suites, timetable }: DeparturePanelP
           </p>
         )}
         <nav ref={deeds} aria-label="What can be done" className={styles.deeds}>
-          <kbd aria-hidden="true">e</kbd>
           {may('departures.guestList') && (
             <ButtonLink to={`/guest-lists/${journey}/${date}`} variant="secondary" size="small">
-              Guest list
+              Guest list {first === 'guests' && <TasksKey />}
             </ButtonLink>
           )}
           {may('suites.list') && (
             <ButtonLink to={`/departures/${journey}/${date}`} variant="secondary" size="small">
-              Suites
+              Suites {first === 'suites' && <TasksKey />}
             </ButtonLink>
           )}
-          {listDeeds(departure)
-            .filter((deed) => may(departureDeeds[deed].needs))
-            .map((deed) => (
-              <Link
-                key={deed}
-                to={timetable.toSearch({ do: deed })}
-                preventScrollReset
-                className={styles.deedLink}
-                aria-current={timetable.deed === deed || undefined}
-              >
-                {departureDeeds[deed].label}
-              </Link>
-            ))}
+          {open.map((deed) => (
+            <Link
+              key={deed}
+              to={timetable.toSearch({ do: deed })}
+              preventScrollReset
+              className={styles.deedLink}
+              aria-current={timetable.deed === deed || undefined}
+            >
+              <span>{departureDeeds[deed].label}</span> {first === deed && <TasksKey />}
+            </Link>
+          ))}
           {may('letters.send') && !departure.cancelled_at && (
             <ButtonLink
               to={`/campaigns?tab=templates&departure=${encodeURIComponent(toKey(departure))}`}
@@ -158,11 +172,15 @@ const Decision = (decision: NonNullable<Departure['decision']>) => (
   </>
 );
 
-function Suites({ suites, timetable }: Pick<DeparturePanelProps, 'suites' | 'timetable'>) {
+interface SuitesProps extends Pick<DeparturePanelProps, 'suites' | 'timetable'> {
+  isCancelled: boolean;
+}
+
+function Suites({ suites, timetable, isCancelled }: SuitesProps) {
   const { may } = useDesk();
   const { suite: room, toSearch, set } = timetable;
   const chosen = suites.find(({ room_number }) => room_number === room);
-  const mayMove = may('bookings.moveSuite');
+  const mayMove = may('bookings.moveSuite') && !isCancelled;
   const toDeed = (deed: string) => suiteDeedPrefix + deed;
   return (
     <div className={styles.plan}>
@@ -180,7 +198,7 @@ function Suites({ suites, timetable }: Pick<DeparturePanelProps, 'suites' | 'tim
             toDeed={(deed) => toSearch({ do: toDeed(deed), to: null })}
           />
         </ul>
-      ) : (
+      ) : isCancelled ? null : (
         <p className={styles.suites}>
           {`Choose a suite for its booking and for what can be done about it.${mayMove ? ' Guests are moved by dragging a sold suite onto a free one as well.' : ''}`}
         </p>
