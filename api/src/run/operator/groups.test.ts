@@ -39,6 +39,28 @@ beforeEach(async () => {
   await operator.forget();
 });
 
+test('OF-06 a group that is made shortly before its days is reminded half-way, and not with the first mail', async () => {
+  const { group_id } = await ask('groups.add', {
+    ...terms,
+    categories: [{ category: 'Heritage', count: 1 }],
+    cut_off: addDays(today, 10),
+    deposits: [{ ...terms.deposits[0]!, on: addDays(today, 4) }],
+  });
+  const reminders = async () => [
+    await countMails(group_id, 'Your guests are to be named until'),
+    await countMails(group_id, 'A payment is due on'),
+  ];
+  await enqueueGroupReminders(platform);
+  expect(await countMails(group_id, 'What we agreed for your group')).toBe(1);
+  expect(await reminders()).toEqual([0, 0]);
+  pass(2);
+  await enqueueGroupReminders(platform);
+  expect(await reminders()).toEqual([0, 1]);
+  pass(3);
+  await enqueueGroupReminders(platform);
+  expect((await reminders())[0]).toBe(1);
+});
+
 describe('OF-06 from the first call to the invoice', () => {
   test('OF-06 ten suites are kept, named by a file, paid from the bank’s statement, invoiced once, and the rest goes back on sale', async () => {
     const input = {

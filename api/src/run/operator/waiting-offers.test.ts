@@ -1,5 +1,5 @@
 /** OF-11 The waiting list worked: somebody added by telephone, offered with a hold, booked, declined or lapsed. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { postgresUrl } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';
@@ -22,7 +22,7 @@ import { tellWaiting } from '../../bookings/waiting-list/tell-waiting.ts';
 import { HttpError } from '../../platform/http-error.ts';
 import { writeSomething } from '../../site/content/testing/content.ts';
 import { readMailsTo } from '../../sales/agents/testing/agents.ts';
-import { endExpiredOptions } from '../../sales/options/schedule.ts';
+import { endExpiredOptions, enqueueOptionReminders } from '../../sales/options/schedule.ts';
 import { hoursPass } from '../../sales/options/testing/fixture.ts';
 import { resetBookings } from '../../sales/payments/testing/fixture.ts';
 import { operations } from './operations.ts';
@@ -123,6 +123,19 @@ test('OF-11 added by telephone, offered when a suite is free, booked by the gues
   expect(await entryOf(reference)).toMatchObject({ offer: { outcome: 'booked' } });
   expect(await lettersTo(owner.email, 'is confirmed')).not.toEqual([]);
   expect(await db.$count(outbox, eq(outbox.kind, 'waiting-list-office-mail'))).toBe(0);
+});
+
+test('OF-11 an offer of 24 hours is one letter: no reminder of its end goes with it or after it', async () => {
+  const { reference, email } = await add();
+  await free('101');
+  await offer(reference);
+  // As on a database whose clock has whole milliseconds: there the end is exactly 24 hours after the offer.
+  await db.update(courtesyOptions).set({ end_set_at: sql`${courtesyOptions.ends_at} - interval '24 hours'` });
+  await enqueueOptionReminders(platform);
+  await hoursPass(db, 12);
+  await enqueueOptionReminders(platform);
+  expect(await lettersTo(email, 'You are next on the waiting list')).toHaveLength(1);
+  expect(await lettersTo(email, 'more hours')).toEqual([]);
 });
 
 test('OF-11 declined by its link: free at once, and the office reads who is next', async () => {

@@ -2,7 +2,7 @@
  * Repeating work for groups: suites without guests go back on sale after the cut-off date, and contact persons are
  * reminded of guests and payments (decision 0069).
  */
-import { addDays } from '@antara/contracts/rules/booking-rules';
+import { addDays, daysBetween } from '@antara/contracts/rules/booking-rules';
 import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { enqueue } from '../../base/outbox/index.ts';
 import { getGroupTerms } from '../../base/settings/index.ts';
@@ -89,12 +89,18 @@ export async function enqueueGroupReminders(platform: SweepDeps): Promise<void> 
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .where(and(isNull(groups.ended_at), gte(departures.date_from, today)));
   const remind = async ({ group, departure }: (typeof open)[number]) => {
-    if (group.cut_off >= today && group.cut_off <= addDays(today, cut_off_days))
-      await remindOfCutOff(db, group);
+    const made = toCivilDate(group.created_at);
+    // The first mail names these days. A reminder comes at the earliest half-way to its day, and not with that mail.
+    const isNear = (on: string, days: number) =>
+      made < today &&
+      on >= today &&
+      daysBetween(today, on) <= Math.min(days, Math.floor(daysBetween(made, on) / 2));
+    if (isNear(group.cut_off, cut_off_days)) await remindOfCutOff(db, group);
     const { sums } = await loadGroupFile(db, group, departure);
     for (const { on, open_inr } of sums.due) {
-      if (open_inr === 0 || on > addDays(today, payment_days) || on < addDays(today, -daysAfter)) continue;
-      const template = on < today ? 'payment-overdue' : 'payment-due';
+      const isOverdue = on < today && on >= addDays(today, -daysAfter);
+      if (open_inr === 0 || !(isOverdue || isNear(on, payment_days))) continue;
+      const template = isOverdue ? 'payment-overdue' : 'payment-due';
       await enqueue(db, 'group-mail', `${template}:${group.group_id}:${on}`, {
         template,
         group: group.id,

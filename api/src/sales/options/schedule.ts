@@ -24,9 +24,9 @@ export async function enqueueOptionReminders(platform: SweepDeps): Promise<void>
         isNull(courtesyOptions.ended_at),
         inArray(bookings.status, unpaidStatuses),
         sql`${courtesyOptions.ends_at} > now() AND ${courtesyOptions.ends_at} <= now() + ${reminderLead}`,
-        // An option whose end was set less than the reminder time before it needs no reminder, because the agent has
-        // just been told the end.
-        sql`${courtesyOptions.end_set_at} <= ${courtesyOptions.ends_at} - ${reminderLead}`,
+        // An option whose end was set at most the reminder time before it needs no reminder, because the agent or guest
+        // has just been told the end. The office offers suites to waiting people for exactly this time.
+        sql`${courtesyOptions.end_set_at} < ${courtesyOptions.ends_at} - ${reminderLead}`,
       ),
     );
   const enqueueOne = ({ booking, ends_at }: (typeof due)[number]) => {
