@@ -6,7 +6,7 @@
 import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import type { DbOrTx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exchangeRates } from './tables.ts';
 
@@ -69,9 +69,9 @@ export async function getExchangeRate(platform: Platform): Promise<Rate | null> 
  * inside a transaction, because it never calls the service.
  */
 export const getKnownExchangeRate = async (
-  tx: Tx,
+  db: DbOrTx,
   { config, now }: Pick<Platform, 'config' | 'now'>,
-): Promise<Rate | null> => chooseKnownRate(config, await readStoredRate({ db: tx, now }));
+): Promise<Rate | null> => chooseKnownRate(config, await readStoredRate({ db, now }));
 
 function chooseKnownRate({ fxFallback }: Platform['config'], stored: StoredRate | null): Rate | null {
   if (stored && stored.ageMs <= weekMs) return { rate: stored.rate, source: 'stored' };

@@ -14,6 +14,8 @@ import {
   quoteCancellation,
 } from '../../bookings/booking/index.ts';
 import { loadBookingView } from '../../bookings/customer-bookings/index.ts';
+import { loadOfficeHold } from '../../sales/options/index.ts';
+import { departures, tours } from '../../site/catalogue/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { createToPicture } from '../../platform/pictures.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -31,6 +33,7 @@ import {
 } from './fields.ts';
 import { bookingFilterFields, findBookings, searchBookings } from './find-bookings.ts';
 import { listNotes } from './notes.ts';
+import { toHold } from './office-bookings.ts';
 import { assertNoRefundUnderWay } from './refunds-under-way.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
@@ -79,12 +82,20 @@ export const searchForBookings = defineRead(
 /**
  * Shows a whole booking: its line in lists, what its owner sees, its guests with their telephone numbers, its payments
  * and their disputes, what cancelling it today would cost, and the operator's earlier commands about it. A booking that
- * was never paid has no `booking`, but the guests of its newest order and the suites that it holds.
+ * was never paid has no `booking`, but the guests of its newest order and the suites that it holds; a hold that the
+ * office took has `hold`, what it would cost, and the guest whom it is for as `contact`.
  */
 export const showBooking = defineRead(
   z.object({ booking_id }),
   async (db, { booking_id: id }, { config, now }) => {
     const row = await getBooking(db, id);
+    const officeHold = await loadOfficeHold(db, { config, now }, row.id);
+    const [tour] = await db
+      .select({ name: tours.name })
+      .from(departures)
+      .innerJoin(tours, eq(tours.id, departures.tour_id))
+      .where(eq(departures.id, row.departure_id));
+    const people = await loadBookingPeople(db, row);
     const paymentRows = await db
       .select({
         payment_id: payments.payment_id,
@@ -125,7 +136,11 @@ export const showBooking = defineRead(
       booking: isPaid(row)
         ? await loadBookingView(db, row, row.snapshot, now(), createToPicture(config))
         : null,
-      ...(await loadBookingPeople(db, row)),
+      journey_name: tour!.name,
+      ...people,
+      contact: people.contact ?? officeHold?.guest ?? null,
+      /** The hold of the office that can be booked, with what a booking of today would cost; else null. */
+      hold: officeHold && toHold(officeHold.hold),
       payments: paymentRows,
       /** Transfers received and paid back, as in the bank's statement. */
       transfers: await db

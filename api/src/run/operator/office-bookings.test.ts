@@ -167,6 +167,28 @@ describe('OF-07 held', () => {
     expect((await mailsTo(input.email)).join()).not.toContain('portal');
   });
 
+  test('OF-07 a hold is shown with its guest, suites and price while it can be booked', async () => {
+    const input = held();
+    const { guest: _, ...made } = await ask('bookings.hold', input);
+    const { booking_id } = made;
+    const shown = await ask('bookings.show', { booking_id });
+    expect(shown).toMatchObject({
+      status: 'OPTION',
+      journey_name: 'River Week',
+      booking: null,
+      contact: { ...caller, email: input.email },
+    });
+    expect(shown.hold).toEqual(made);
+    await ask('bookings.book', { booking_id, guests });
+    expect(await ask('bookings.show', { booking_id })).toMatchObject({ status: 'PENDING', hold: null });
+    const next = await ask('bookings.hold', held(input.email, { room: '102' }));
+    await ask('bookings.releaseHold', { booking_id: next.booking_id, reason: 'She called' });
+    expect(await ask('bookings.show', { booking_id: next.booking_id })).toMatchObject({
+      hold: null,
+      contact: null,
+    });
+  });
+
   test('OF-07 a new guest is invited to choose a password, logs in, and books the suites that are held', async () => {
     const input = held();
     await ask('bookings.hold', input);

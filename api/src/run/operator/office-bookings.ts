@@ -93,32 +93,14 @@ export const holdForGuest = defineChange(
   }),
   async (tx, { email, journey, date, suites, name, mobile_no, hours = officeHoldHours }, platform) => {
     const { user, invited } = await findOrInviteCustomer(tx, { email, name, mobile_no }, platform.now());
-    const { booking_id, ends, rooms, quote, due, depositDue } = await takeOfficeHold(tx, platform, user.id, {
+    const hold = await takeOfficeHold(tx, platform, user.id, {
       tourName: journey,
       selectedDate: date,
       rooms: suites.map((suite) => ({ roomNumber: suite.room, travellers: suite.guests })),
       hours,
     });
-    return {
-      booking_id,
-      // Without name and telephone, because the result would tell them to everybody who knows the guest’s address.
-      guest: { id: user.id, invited },
-      ends_at: ends,
-      suites: rooms.map(({ room_number: room, title, travellers: guests, price }) => ({
-        room,
-        title,
-        guests,
-        price_usd: price,
-      })),
-      suites_usd: quote.suites.usd,
-      tax_usd: quote.tax.usd,
-      total_usd: quote.total.usd,
-      total_inr: quote.total.inr,
-      /** What is due first, and until when by bank transfer; the day is null where the whole fare is due at once. */
-      first_inr: due.now.inr,
-      deposit_percent: due.depositPercent,
-      transfer_until: due.depositPercent === 100 ? null : depositDue,
-    };
+    // Without name and telephone, because the result would tell them to everybody who knows the guest’s address.
+    return { guest: { id: user.id, invited }, ...toHold(hold) };
   },
   ({ journey, date }, { booking_id: subject, guest: { id: account, invited }, ends_at, suites }) => ({
     subject,
@@ -126,6 +108,28 @@ export const holdForGuest = defineChange(
     details: { journey, date, suites: suites.map(({ room }) => room), ends_at, invited },
   }),
 );
+
+type OfficeHold = Omit<Awaited<ReturnType<typeof takeOfficeHold>>, 'id'>;
+
+/** Returns a hold as results of operations have it. */
+export const toHold = ({ booking_id, ends, rooms, quote, due, depositDue }: OfficeHold) => ({
+  booking_id,
+  ends_at: ends,
+  suites: rooms.map(({ room_number: room, title, travellers: guests, price }) => ({
+    room,
+    title,
+    guests,
+    price_usd: price,
+  })),
+  suites_usd: quote.suites.usd,
+  tax_usd: quote.tax.usd,
+  total_usd: quote.total.usd,
+  total_inr: quote.total.inr,
+  /** What is due first, and until when by bank transfer; the day is null where the whole fare is due at once. */
+  first_inr: due.now.inr,
+  deposit_percent: due.depositPercent,
+  transfer_until: due.depositPercent === 100 ? null : depositDue,
+});
 
 /** Ends a hold that the office took for a guest. Its suites are free at once; the guest is not mailed. */
 export const releaseGuestHold = defineChange(

@@ -1,5 +1,5 @@
 /** Courtesy options of travel agents. Other domains import this file and nothing else of the folder. */
-export { officeHoldHours, takeOfficeHold } from './office-hold.ts';
+export { loadOfficeHold, officeHoldHours, takeOfficeHold } from './office-hold.ts';
 export { loadOfficeQuote, renderOptionQuote } from './quote-document.ts';
 export { options } from './routes.ts';
 export {

@@ -6,7 +6,7 @@ import {
   addDays,
   calculatePaymentPlan,
   calculatePaymentsDue,
-  type Plan,
+  type Quote,
 } from '@antara/contracts/rules/booking-rules';
 import { getEndOfCivilDay } from '@antara/contracts/rules/civil-date';
 import {
@@ -16,10 +16,18 @@ import {
   lockBookableDeparture,
 } from '../../bookings/booking/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/types.ts';
+import { users } from '../../base/accounts/index.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sql } from 'drizzle-orm';
-import { calculateOptionEnd, type OptionRequest, priceRooms, startOption } from './start-option.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  calculateOptionEnd,
+  calculateSuitesQuote,
+  type OptionRequest,
+  priceRooms,
+  startOption,
+} from './start-option.ts';
+import { selectOptionDetails } from './view.ts';
 
 /** How long an office's hold lasts at most while nothing is booked, in hours. */
 export const officeHoldHours = 48;
@@ -57,8 +65,43 @@ export async function takeOfficeHold(
     reference: null,
     ...(isMailed !== undefined && { isMailed }),
   });
+  return {
+    id: booking!.id,
+    booking_id,
+    ends,
+    rooms,
+    quote,
+    ...calculateFirst(quote, now, departure.date_from),
+  };
+}
+
+/** Returns what a booking of now pays first with a deposit, and the last day for it. */
+function calculateFirst(quote: Quote, now: Date, departure: string) {
   const today = toCivilDate(now);
-  const { depositDue } = calculatePaymentPlan(0, today, departure.date_from);
-  const toDue = (plan: Plan) => calculatePaymentsDue(quote, plan, today, departure.date_from);
-  return { id: booking!.id, booking_id, ends, rooms, quote, due: toDue('DEPOSIT'), depositDue };
+  const { depositDue } = calculatePaymentPlan(0, today, departure);
+  return { due: calculatePaymentsDue(quote, 'DEPOSIT', today, departure), depositDue };
+}
+
+/**
+ * Returns an open hold of the office that is not ordered, with its guest's account and with its prices of when it was
+ * taken, in rupees of today. Returns null for every other booking.
+ */
+export async function loadOfficeHold(
+  db: DbOrTx,
+  platform: Pick<Platform, 'config' | 'now'>,
+  booking: number,
+) {
+  const [row] = await selectOptionDetails(db).where(eq(bookings.id, booking));
+  if (!row?.open || row.status === 'PENDING') return null;
+  const { option, booking_id, tour, departure } = row;
+  const [guest] = await db
+    .select({ name: users.name, email: users.email, mobile_no: users.mobile_no })
+    .from(users)
+    .where(and(eq(users.id, option.user_id), eq(users.role, 'CUSTOMER')));
+  if (!guest) return null;
+  const { rooms, ends_at: ends } = option;
+  const rate = await getKnownExchangeRate(db, platform);
+  const quote = calculateSuitesQuote(rooms, tour.is_imp, rate?.rate ?? null);
+  const first = calculateFirst(quote, platform.now(), departure.date_from);
+  return { guest, hold: { booking_id, ends, rooms, quote, ...first } };
 }

@@ -114,7 +114,8 @@ export async function calculateOptionEnd(tx: Tx, hours: number = optionHours): P
 export const quoteSuites = (...input: Parameters<typeof calculateSuitesQuote>): QuoteLine =>
   calculateSuitesQuote(...input).total;
 
-function calculateSuitesQuote(
+/** Returns the price of the suites with GST, line by line. */
+export function calculateSuitesQuote(
   rooms: readonly { price: number }[],
   isImp: boolean,
   inrPerUsd: number | null,

@@ -1,12 +1,13 @@
 /** Everything about one booking, and its changes beside the record. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { Button } from '@antara/shared-ui/button';
+import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { Tabs } from '@antara/shared-ui/tabs';
 import { Empty, Page } from '../components/page.tsx';
 import { WaitingApproval } from '../components/waiting-approval.tsx';
 import { Problem } from '../components/problem.tsx';
+import { QuoteButton } from '../new-booking/quote-button.tsx';
 import { useDesk, withDesk } from '../desk/desk-context.tsx';
 import { useAddress } from '../desk/use-address.ts';
 import { useOperation } from '../desk/use-operation.ts';
@@ -52,10 +53,10 @@ export default withDesk(function Booking() {
   );
 });
 
-function summarize({ booking, line, contact, guests, held_suites }: BookingRecord): string {
+function summarize({ booking, journey_name, line, contact, guests, held_suites }: BookingRecord): string {
   const suites = Math.max(line.suites.length, held_suites.length);
   return [
-    booking?.booking_tour.name ?? line.journey,
+    journey_name,
     line.ship,
     formatDateRange(line.date, booking?.booking_date_to ?? line.date),
     formatCount(suites, 'suite'),
@@ -211,6 +212,14 @@ function Record({ record }: { record: BookingRecord }) {
       summary={summarize(record)}
       actions={
         <>
+          {record.hold && may('bookings.book') && (
+            <ButtonLink to={`/new-booking?hold=${booking_id}`} size="small">
+              Book it …
+            </ButtonLink>
+          )}
+          {record.hold && may('bookings.quotePaper') && (
+            <QuoteButton booking={booking_id} label="Save the quote" size="small" />
+          )}
           {has('send') && (
             <Button variant="secondary" size="small" onClick={() => show('send')}>
               Send papers again …

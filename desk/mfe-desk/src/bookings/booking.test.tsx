@@ -9,6 +9,7 @@ import { listChanges } from './changes/changes.ts';
 import { listMoney, listSums } from './money.tsx';
 import { listPapers } from './papers.ts';
 import { listStates } from './states.tsx';
+import type { BookingRecord } from './record.ts';
 import { confirmed } from './testing/record.ts';
 import { createDesk } from '../testing/create-desk.ts';
 
@@ -293,4 +294,63 @@ test('OF-10 the rehearsal of a paper names the address that was typed', async ()
   await user.type(await screen.findByLabelText(/^Another address/), 'desk@agency.example');
   await user.click(screen.getByRole('button', { name: 'What will happen?' }));
   expect(await screen.findByText('desk@agency.example')).toBeDefined();
+});
+
+test('OF-07 a hold of the office shows its guest, suites, price and end, and is booked, quoted or ended', async () => {
+  const hold = {
+    booking_id: 'ANT-7K3QXM',
+    ends_at: '2026-12-02T10:00:00.000Z',
+    suites: [{ room: '101', title: 'Heritage Suite', guests: 2, price_usd: 150_000 }],
+    suites_usd: 150_000,
+    tax_usd: 7_500,
+    total_usd: 157_500,
+    total_inr: 138_600,
+    first_inr: 13_860,
+    deposit_percent: 10,
+    transfer_until: '2026-12-15',
+  } as const;
+  const record: BookingRecord = {
+    ...confirmed,
+    status: 'OPTION',
+    line: {
+      ...confirmed.line,
+      status: 'OPTION',
+      customer: null,
+      suites: [],
+      total_inr: null,
+      balance_inr: 0,
+    },
+    booking: null,
+    guests: [],
+    held_suites: [{ room: '101', until: hold.ends_at }],
+    transfers: [],
+    cancellation_terms: null,
+    hold: { ...hold, suites: [...hold.suites] },
+  };
+  const { calls, user, notify } = show(
+    '',
+    () => ({ booking_id: hold.booking_id, suites: ['101'] }),
+    undefined,
+    record,
+  );
+  expect(await screen.findByText('101 Heritage Suite, 2 travellers')).toBeTruthy();
+  expect(screen.getByText('USD 1,575.00 or ₹1,38,600')).toBeTruthy();
+  expect(screen.getByText('Wednesday 2 December, 15:30 IST')).toBeTruthy();
+  expect(screen.getByText('Asha Rao, asha@guest.example, +919000012345')).toBeTruthy();
+  expect(screen.getByText(/^An Insight · Bengal Ganga/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Book it …' }).getAttribute('href')).toBe(
+    '/new-booking?hold=ANT-7K3QXM',
+  );
+  expect(screen.getByRole('button', { name: 'Save the quote' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Change/ }));
+  await user.click(screen.getByRole('button', { name: 'End the hold' }));
+  await user.click(screen.getByRole('button', { name: 'What will happen?' }));
+  await screen.findByText(/Suite 101 can be sold again at once/);
+  await user.type(screen.getByLabelText(/^Reason/), 'She found another date');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(notify).toHaveBeenCalledOnce());
+  expect(calls.at(-1)).toMatchObject({
+    name: 'bookings.releaseHold',
+    input: { booking_id: 'ANT-7K3QXM', reason: 'She found another date' },
+  });
 });

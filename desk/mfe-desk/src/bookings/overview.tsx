@@ -4,6 +4,7 @@ import { toRupees } from '@antara/contracts/rules/money';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { Empty, Section } from '../components/page.tsx';
 import { formatNameAge } from './format.ts';
+import { HoldFacts } from '../new-booking/panels.tsx';
 import styles from './booking.module.css';
 import type { Preview } from './changes/change.ts';
 import type { BookingRecord } from './record.ts';
@@ -18,6 +19,14 @@ interface SuitesProps {
 
 export function Suites({ record, preview, note }: SuitesProps) {
   const { booking } = record;
+  if (record.hold)
+    return (
+      <Section title="Suites and price" note="held, not booked">
+        <div className={styles.held}>
+          <HoldFacts hold={record.hold} email={listCaller(record)} />
+        </div>
+      </Section>
+    );
   if (!booking) return <UnpaidSuites record={record} />;
   const rupees = (cents: number) => formatInr(toRupees(cents, booking.inr_per_usd));
   const wishesOf = (room: string) => (booking.wishes ?? []).filter(({ about }) => about.includes(room));
@@ -133,6 +142,10 @@ export function Suites({ record, preview, note }: SuitesProps) {
     </Section>
   );
 }
+
+/** Returns the guest of a hold with address and telephone. */
+const listCaller = ({ contact }: BookingRecord): string =>
+  [contact?.name, contact?.email, contact?.mobile_no].filter(Boolean).join(', ');
 
 /** What is known of a booking that was never paid. */
 function UnpaidSuites({ record: { line, guests, held_suites } }: { record: BookingRecord }) {

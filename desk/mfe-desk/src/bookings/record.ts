@@ -24,7 +24,7 @@ export const isOwing = ({ status, line }: BookingRecord): boolean =>
   status === 'PENDING' || line.balance_inr > 0;
 
 /** Returns the booking in words: `Asha Rao, An Insight, 12 Feb 2027 (ANT-7K3QXM)`. */
-export const nameRecord = ({ booking_id, booking, line }: BookingRecord): string =>
-  `${[line.customer, booking?.booking_tour.name ?? line.journey, formatDate(line.date, 'short')]
+export const nameRecord = ({ booking_id, contact, journey_name, line }: BookingRecord): string =>
+  `${[line.customer ?? contact?.name, journey_name, formatDate(line.date, 'short')]
     .filter(Boolean)
     .join(', ')} (${booking_id})`;

@@ -46,7 +46,6 @@ const prices = {
 } as Result<'prices.show'>;
 const hold: Hold = {
   booking_id: 'ANT-7K3QXM',
-  guest: { id: 3, invited: true },
   ends_at: '2026-12-02T10:00:00.000Z',
   suites: [
     { room: '102', title: 'Ganga', guests: 2, price_usd: 165_055 },

@@ -5,7 +5,7 @@ import type { Input, Result } from '@antara/desk-common/operations';
 import { parseDepartureKey } from '../components/departures.ts';
 
 export type Suite = Result<'suites.list'>['suites'][number];
-export type Hold = Result<'bookings.hold'>;
+export type Hold = Omit<Result<'bookings.hold'>, 'guest'>;
 
 export interface ChosenSuite {
   room: string;
@@ -72,6 +72,23 @@ export function applyQuery(draft: Draft, query: URLSearchParams): Draft {
     ...draft,
     ...(parseDepartureKey(departure) && departure !== draft.departure && { departure, suites: [] }),
     ...(reference && reference !== draft.enquiry?.reference && { enquiry: { reference, isFilledIn: false } }),
+  };
+}
+
+/** Returns the draft that goes on with a hold of the office, for its guest; null when there is none to be booked. */
+export function createHoldDraft({
+  hold,
+  contact,
+}: Pick<Result<'bookings.show'>, 'hold' | 'contact'>): Draft | null {
+  if (!hold || !contact) return null;
+  const { name, email, mobile_no } = contact;
+  return {
+    ...createDraft(),
+    hold,
+    name,
+    email,
+    mobile_no,
+    guests: createGuests(hold, { name, mobile_no }),
   };
 }
 

@@ -24,6 +24,7 @@ import { OrderForm } from './order-form.tsx';
 import { BookPanel, HoldPanel, LinkPanel, ReleasePanel, toDone, WaitingPanel, type Done } from './panels.tsx';
 import { TalkForm } from './talk-form.tsx';
 import { useDraft } from './use-draft.ts';
+import { useTakenHold } from './use-taken-hold.ts';
 import { useTalk } from './use-talk.ts';
 import styles from './new-booking.module.css';
 
@@ -49,6 +50,7 @@ export default withDesk(function NewBooking() {
   const [done, setDone] = useState<Done | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const { hold } = draft;
+  const holdProblem = useTakenHold(draft, update);
   const isWaiting = draft.waits || talk.departure?.free === 0;
 
   const onHeld = (held: Hold) => update({ hold: held, guests: createGuests(held, draft) });
@@ -154,6 +156,7 @@ export default withDesk(function NewBooking() {
             <span>{done.text}</span>
           </p>
         )}
+        {holdProblem && <Problem {...holdProblem} />}
         {draft.enquiry && !hold && (
           <EnquirySection
             talk={talk}

@@ -144,3 +144,20 @@ test('OF-07 a member who logs in at the same tab does not see what another one h
   show('/new-booking', { ...desk, member: { ...member, email: 'uma@office.example' } });
   expect(getField('Name').value).toBe('');
 });
+
+test('OF-07 a hold of the address is taken up with its guest, and one that has ended is not', async () => {
+  const contact = { name: 'Leela Nair', email: 'leela@travellers.example', mobile_no: '+919000000021' };
+  results['bookings.show'] = { booking_id: hold.booking_id, hold, contact };
+  const page = show('/new-booking?hold=ANT-7K3QXM');
+  expect(await screen.findByText('Leela Nair, leela@travellers.example')).toBeTruthy();
+  expect(screen.getByText('USD 1,575.00 or ₹1,38,600')).toBeTruthy();
+  expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Last name' })[0]!.value).toBe('Nair');
+  expect(screen.getByRole('button', { name: 'Quote as PDF' })).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Next caller, the hold stays' }));
+  await waitFor(() => expect(screen.queryByText('ANT-7K3QXM')).toBeNull());
+  page.unmount();
+  sessionStorage.clear();
+  results['bookings.show'] = { booking_id: 'ANT-9M4RTW', hold: null, contact: null };
+  show('/new-booking?hold=ANT-9M4RTW');
+  expect((await screen.findByRole('alert')).textContent).toContain('is not held any more');
+});

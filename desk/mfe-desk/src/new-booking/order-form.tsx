@@ -1,15 +1,13 @@
 /** The hold that was made, who travels, and how it is paid. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@antara/shared-ui/button';
 import { DateField, RadioGroupField, SelectField, TextField } from '@antara/shared-ui/field';
 import { formatInr } from '@antara/shared-ui/price';
-import { DeskError, runOperation } from '@antara/desk-common/calls';
 import { Section } from '../components/page.tsx';
-import { Problem } from '../components/problem.tsx';
-import { decodeBase64, saveFile } from '../desk/files.ts';
 import { submitByKey } from '../desk/submit-by-key.ts';
 import { listPlaces, type Draft, type FieldMessages, type Hold, type TypedGuest } from './draft.ts';
 import { HoldFacts } from './panels.tsx';
+import { QuoteButton } from './quote-button.tsx';
 import { useFocusOnMarked } from './talk-form.tsx';
 import styles from './new-booking.module.css';
 
@@ -115,7 +113,7 @@ export function OrderForm({ draft, hold, update, errors, isBusy, onSubmit, onRel
           <span>{draft.pays === 'link' ? 'Send a card link' : 'Book for a transfer'}</span>
           <kbd aria-hidden="true">⌘↵</kbd>
         </Button>
-        <QuoteButton booking={hold.booking_id} />
+        <QuoteButton booking={hold.booking_id} label="Quote as PDF" />
         <Button variant="quiet" onClick={onRelease}>
           End the hold …
         </Button>
@@ -157,37 +155,6 @@ function GuestFields({ guest, errorOf, update }: GuestFieldsProps) {
       />
       {text('age', 'Age')}
       {text('country', 'Country')}
-    </>
-  );
-}
-
-function QuoteButton({ booking }: { booking: string }) {
-  const [state, setState] = useState<{ isBusy: boolean; error: Error | null }>({
-    isBusy: false,
-    error: null,
-  });
-  async function download() {
-    setState({ isBusy: true, error: null });
-    try {
-      const { result } = await runOperation('bookings.quotePaper', { booking_id: booking });
-      saveFile(result.file, decodeBase64(result.pdf));
-      setState({ isBusy: false, error: null });
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
-      setState({ isBusy: false, error });
-    }
-  }
-  return (
-    <>
-      <Button
-        variant="secondary"
-        busy={state.isBusy}
-        busyLabel="One moment …"
-        onClick={() => void download()}
-      >
-        Quote as PDF
-      </Button>
-      {state.error && <Problem error={state.error} />}
     </>
   );
 }

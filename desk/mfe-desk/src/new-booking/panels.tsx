@@ -43,6 +43,8 @@ export function HoldFacts({ hold, email }: { hold: Hold; email: string }) {
   );
 }
 
+type Held = Result<'bookings.hold'>;
+
 interface HoldPanelProps<Name extends 'bookings.hold' | 'enquiries.hold'> {
   change: Change<Name>;
   email: string;
@@ -57,9 +59,9 @@ export function HoldPanel<Name extends 'bookings.hold' | 'enquiries.hold'>({
       change={change}
       reason="none"
       confirmLabel="Hold"
-      title={(hold: Hold) => `${nameSuites(hold.suites.map(({ room }) => room))} held`}
+      title={({ suites }: Held) => `${nameSuites(suites.map(({ room }) => room))} held`}
     >
-      {(hold: Hold) => (
+      {(hold: Held) => (
         <>
           <HoldFacts hold={hold} email={email} />
           <p>

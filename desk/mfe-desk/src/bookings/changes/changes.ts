@@ -7,6 +7,7 @@ import { cancel } from './cancel.tsx';
 import { changeGuest } from './change-guest.tsx';
 import { changeRecipient } from './change-recipient.tsx';
 import type { BookingChange } from './change.ts';
+import { endHold } from './end-hold.tsx';
 import { expectTransfer } from './expect-transfer.tsx';
 import { moveDate } from './move-date.tsx';
 import { moveSuite } from './move-suite.tsx';
@@ -30,6 +31,7 @@ const changes: readonly BookingChange[] = [
   refund,
   cancelPart,
   cancel,
+  endHold,
 ];
 
 /** Returns the changes that the state of the booking permits and the member may make. */

@@ -95,6 +95,8 @@ export const confirmed: BookingRecord = {
   billing: null,
   guests: [guest('101', 1, 'Asha', 41), guest('101', 2, 'Leela', 12), guest('102', 1, 'Meera', 67)],
   held_suites: [],
+  journey_name: 'An Insight',
+  hold: null,
   payments: [],
   transfers: [
     {
