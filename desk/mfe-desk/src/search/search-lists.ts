@@ -18,8 +18,8 @@ export interface Found {
 
 /** How many rows of each list are searched: the newest, or the departures that are next. */
 const searchedRows = 1_000;
-/** Enquiries are fewer, because the history names each enquiry that was read. */
-const searchedEnquiries = 200;
+/** Enquiries and people who wait are fewer, because the history names each of them that was read. */
+const searchedPeople = 200;
 
 /** The lists in their order, each with the operation that reads it. */
 export const searchLists = [
@@ -38,13 +38,25 @@ export const searchLists = [
   {
     title: 'Enquiries',
     operation: 'enquiries.list',
-    input: { limit: searchedEnquiries },
+    input: { limit: searchedPeople },
     toFound: (list?: Result<'enquiries.list'>): Found[] =>
       (list?.enquiries ?? []).map((one) => ({
         title: `${one.reference}, ${one.name}`,
         note: [categoryNames[one.category], describeWish(one)].filter(Boolean).join(', '),
         to: `/inbox/${one.reference}`,
         words: `${one.email} ${one.mobile_no ?? ''} ${one.booking_id ?? ''}`,
+      })),
+  },
+  {
+    title: 'Waiting list',
+    operation: 'waitingList.list',
+    input: { limit: searchedPeople },
+    toFound: (list?: Result<'waitingList.list'>): Found[] =>
+      (list?.entries ?? []).map(({ reference, name, email, mobile_no, journey, date }) => ({
+        title: `${reference}, ${name}`,
+        note: `waits for ${formatDate(date, 'short')}`,
+        to: `/waiting-list?${new URLSearchParams({ journey, date, entry: reference })}`,
+        words: `${email} ${mobile_no ?? ''}`,
       })),
   },
   {

@@ -1,4 +1,4 @@
-/** What a text finds: bookings, departures, enquiries, agencies, groups and documents of the site. */
+/** What a text finds: bookings, departures, enquiries, people who wait, agencies, groups and documents of the site. */
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@antara/shared-ui/date';
@@ -43,10 +43,11 @@ function Results({ text }: { text: string }) {
   const lists = useRef<HTMLDivElement>(null);
   useRowKeys(lists);
   const bookings = useOperation('bookings.find', may('bookings.find') ? { text, limit: shownRows } : null);
-  const [departures, enquiries, agents, groups, content] = searchLists;
+  const [departures, enquiries, waiting, agents, groups, content] = searchLists;
   const read = {
     departures: useOperation(departures.operation, may(departures.operation) ? departures.input : null),
     enquiries: useOperation(enquiries.operation, may(enquiries.operation) ? enquiries.input : null),
+    waiting: useOperation(waiting.operation, may(waiting.operation) ? waiting.input : null),
     agents: useOperation(agents.operation, may(agents.operation) ? agents.input : null),
     groups: useOperation(groups.operation, may(groups.operation) ? groups.input : null),
     content: useOperation(content.operation, may(content.operation) ? content.input : null),
@@ -63,6 +64,7 @@ function Results({ text }: { text: string }) {
   const found = [
     departures.toFound(read.departures.data),
     enquiries.toFound(read.enquiries.data),
+    waiting.toFound(read.waiting.data),
     agents.toFound(read.agents.data),
     groups.toFound(read.groups.data),
     content.toFound(read.content.data),
@@ -94,6 +96,11 @@ function Results({ text }: { text: string }) {
       )}
       {!isReading && isEmpty && (
         <Empty>Nothing has that name, number, address or day. The beginning of each word is enough.</Empty>
+      )}
+      {read.waiting.data?.more !== undefined && (
+        <p className={styles.note}>
+          {`Of the people who wait, those of the next departures were searched, ${waiting.input.limit} in all.`}
+        </p>
       )}
       {read.enquiries.data?.more !== undefined && (
         <p className={styles.note}>

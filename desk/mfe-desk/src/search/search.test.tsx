@@ -38,6 +38,18 @@ const reads: Record<string, object> = {
       },
     ],
   },
+  'waitingList.list': {
+    entries: [
+      {
+        reference: 'WAIT-4F8QXM',
+        name: 'Leela Nair',
+        email: 'leela@travellers.example',
+        mobile_no: '+919000000021',
+        journey: 'delta',
+        date: '2027-01-09',
+      },
+    ],
+  },
   'agents.list': {
     agents: [{ company_name: 'Ganga Tours', name: 'Uma', email: 'uma@ganga.example', mobile_no: '1' }],
   },
@@ -83,6 +95,15 @@ it('OF-07 the search finds in every list that the member may read, and j and k g
   await user.keyboard('jjk');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ANT-7K3QXM' }));
 });
+
+it.each(['leela nair', 'WAIT-4F8QXM', '%2B919000000021'])(
+  'OF-11 a person who waits is found by “%s”',
+  async (text) => {
+    show(text);
+    const link = await screen.findByRole('link', { name: 'WAIT-4F8QXM, Leela Nair' });
+    expect(link.getAttribute('href')).toBe('/waiting-list?journey=delta&date=2027-01-09&entry=WAIT-4F8QXM');
+  },
+);
 
 it('OF-07 a departure is found by its journey and its day', async () => {
   show('delta 9 jan');
