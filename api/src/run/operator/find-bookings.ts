@@ -14,7 +14,7 @@ import {
   paymentOrders,
   payments,
 } from '../../bookings/booking/index.ts';
-import { foldAccents } from '../../platform/fold-accents.ts';
+import { foldAccents, foldAccentsOf } from '../../platform/fold-accents.ts';
 import { users } from '../../base/accounts/index.ts';
 import { agencies, agencyWords } from '../../sales/agents/index.ts';
 import { invoices, vouchers } from '../../bookings/documents/index.ts';
@@ -92,6 +92,9 @@ function toWordQuery(text: string): string {
 const matchesWords = (words: SQL, query: string): SQL =>
   query ? sql`${words} @@ to_tsquery('simple', ${query})` : sql`false`;
 
+/** The words of an account's name, and the last ten digits of its telephone number. */
+const accountWords = sql`to_tsvector('simple', ${foldAccentsOf(users.name)} || ' ' || right(regexp_replace(${users.mobile_no}, '\\D', '', 'g'), 10))`;
+
 /**
  * Returns one part of the bookings that match a text, the newest first. The text is the number of a booking, invoice,
  * voucher, payment, provider's order or bank transfer; or a name, e-mail address or telephone number of a customer,
@@ -119,6 +122,12 @@ export async function searchBookings(db: DbOrTx, text: string, part: ListInput):
       .from(users)
       .innerJoin(bookings, eq(bookings.user_id, users.id))
       .where(eq(users.email, trimmed.toLowerCase())),
+    // A hold that is not ordered yet has its guest's name and telephone number in the account alone.
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(users, eq(users.id, bookings.user_id))
+      .where(and(eq(bookings.status, 'OPTION'), matchesWords(accountWords, query))),
     db
       .select({ id: bookings.id })
       .from(agencies)

@@ -108,6 +108,17 @@ describe('OF-07 extended', () => {
 });
 
 describe('OF-10 found', () => {
+  test('OF-10 a hold is found by the name and telephone number of its guest', async () => {
+    const { booking_id } = await ask('bookings.hold', held());
+    for (const text of ['meera das', '90000 00007']) {
+      const { bookings: found } = await ask('bookings.find', { text });
+      expect(
+        found.map((row) => row.booking_id),
+        text,
+      ).toContain(booking_id);
+    }
+  });
+
   test('OF-10 an order whose time is over is found by name, address and number', async () => {
     const email = newEmail();
     const { booking_id } = await ask('bookings.hold', held(email));

@@ -56,7 +56,9 @@ function Results({ text }: { text: string }) {
   const foundBookings = (bookings.data?.bookings ?? []).map(
     ({ booking_id, client, customer, date, status }): Found => ({
       title: booking_id,
-      note: [client ?? customer, formatDate(date, 'short'), statusNames[status][0]].join(', '),
+      note: [client ?? customer, formatDate(date, 'short'), statusNames[status][0]]
+        .filter(Boolean)
+        .join(', '),
       to: `/bookings/${booking_id}`,
       words: '',
     }),
