@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { lazyPart } from '@antara/contracts/react/lazy-part';
 import { Button } from '@antara/shared-ui/button';
-import styles from './letter.module.css';
+import layout from './layout.module.css';
 
 /** The sanitizer is large, and most visits to a page show no letter. */
 const LetterFrame = lazyPart(async () => ({ default: (await import('./letter-frame.tsx')).LetterFrame }), {
@@ -32,7 +32,7 @@ export function Letter({ html, opensIn = 'Desktop' }: LetterProps) {
   const [shownIn, setShownIn] = useState<Window>(opensIn);
   return (
     <>
-      <div role="group" aria-label="Width of the letter" className={styles.widths}>
+      <div role="group" aria-label="Width of the letter" className={layout.buttons}>
         {(Object.keys(widths) as Window[]).map((name) => (
           <Button
             key={name}
