@@ -207,7 +207,7 @@ function RequestPaymentForm({ group, onClose }: { group: Group; onClose(): void 
   const { may } = useDesk();
   const { group_id, contact, sums, bookings } = group;
   const open = sums.due.filter(({ open_inr }) => open_inr > 0);
-  const owes = bookings.some(({ balance_inr }) => balance_inr > 0);
+  const owedInr = bookings.reduce((sum, { balance_inr }) => sum + balance_inr, 0);
   return (
     <ChangeForm
       operation="groups.requestPayment"
@@ -219,8 +219,11 @@ function RequestPaymentForm({ group, onClose }: { group: Group; onClose(): void 
         card: isChecked('card'),
       })}
       what={({ amount_inr, on }) => `${formatInr(amount_inr)} asked for, due ${formatDate(on, 'short')}`}
-      renderEffects={({ links, on }) => (
+      renderEffects={({ links, on, amount_inr }) => (
         <>
+          {amount_inr > owedInr && (
+            <p>{`The bookings of the group owe ${formatInr(owedInr)} so far. What comes is entered for bookings: book the other suites before the money is there.`}</p>
+          )}
           <p>{`${contact ? `${contact.name}, ${contact.email},` : 'The contact person'} gets the request as a PDF: a pro-forma invoice, not a tax invoice.`}</p>
           {may('groups.paymentRequestFile') && (
             <FileButtons
@@ -252,7 +255,7 @@ function RequestPaymentForm({ group, onClose }: { group: Group; onClose(): void 
           }))}
         />
       )}
-      {owes && may('bookings.paymentLink') && (
+      {owedInr > 0 && may('bookings.paymentLink') && (
         <CheckboxField label="Links to pay by card as well" name="card" value="yes" />
       )}
     </ChangeForm>

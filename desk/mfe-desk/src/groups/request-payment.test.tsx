@@ -8,11 +8,12 @@ import { GroupPapers } from './group-papers.tsx';
 import { listGroupTasks } from './group-work.tsx';
 import type { Group } from './group-words.ts';
 
+const bookings = [{ booking_id: 'ANT-222222', balance_inr: 90_000 }];
 const group = {
   group_id: 'GRP-7K3QXM',
   ended_at: null,
   contact: { name: 'Meera Das', email: 'meera@club.example', mobile_no: '' },
-  bookings: [{ booking_id: 'ANT-222222', balance_inr: 90_000 }],
+  bookings,
   sums: {
     due: [
       { on: '2028-01-10', inr: 20_000, open_inr: 0 },
@@ -55,6 +56,24 @@ test('OF-06 a group is asked for the next payment that is not paid, with links t
   expect(document.body.textContent).toContain('not a tax invoice');
   expect(document.body.textContent).toContain('₹90,000 of ANT-222222 by card');
 });
+
+test.each([
+  [bookings, 0],
+  [[{ booking_id: 'ANT-222222', balance_inr: 89_000 }], 1],
+  [[], 1],
+])(
+  'OF-06 a request for more than the bookings owe (%j) says that suites are booked first',
+  async (owing, count) => {
+    const user = userEvent.setup();
+    const asking = { ...group, bookings: owing } as unknown as Group;
+    const task = listGroupTasks(asking).find(({ id }) => id === 'request-payment')!;
+    const Form = withDesk(() => <>{task.renderForm(() => {})}</>);
+    render(<Form desk={desk} />, { wrapper: BrowserRouter });
+    await user.click(screen.getByRole('button', { name: /^See what will happen/ }));
+    await screen.findByRole('heading', { name: /₹90,000 asked for/ });
+    expect(screen.queryAllByText(/book the other suites before the money is there/)).toHaveLength(count);
+  },
+);
 
 test('OF-06 the request of a group is looked at in a tab of its own, and saved', async () => {
   const user = userEvent.setup();
