@@ -24,13 +24,17 @@ export function GuestListFiles({ journey, date }: DepartureKey) {
   const { notify } = useDesk();
   const [busy, setBusy] = useState<Format | null>(null);
   const [error, setError] = useState<DeskError | null>(null);
+  const [isEmpty, setIsEmpty] = useState(false);
   async function save(format: Format) {
     setBusy(format);
     setError(null);
+    setIsEmpty(false);
     try {
       const { result } = await runOperation('departures.guestListFile', { journey, date, formats: [format] });
       const [file] = result.files;
       if (!file) return;
+      // An empty form could be filed by mistake.
+      if (format.startsWith('form-c') && file.guests === 0) return setIsEmpty(true);
       saveFile(`${journey}-${date}-${files[format].name}`, decodeBase64(file.content));
       const missing = file.incomplete ? `, ${file.incomplete} with something missing` : '';
       notify(`${files[format].label} saved: ${formatCount(file.guests, 'guest')}${missing}.`);
@@ -56,6 +60,12 @@ export function GuestListFiles({ journey, date }: DepartureKey) {
           </Button>
         ))}
       </div>
+      {isEmpty && (
+        <p role="status">
+          Nothing was saved: Form C is for foreigners, and no guest’s nationality is known to be another than
+          Indian. Ask for the nationalities that are missing first.
+        </p>
+      )}
       {error && <Problem error={error} />}
     </div>
   );
