@@ -6,11 +6,12 @@ import { WhatWillHappen } from '../components/what-will-happen.tsx';
 import layout from '../components/layout.module.css';
 import { Problem } from '../components/problem.tsx';
 import { toPlainWords } from '../desk/plain-words.ts';
+import { toFileInstant } from '../desk/instants.ts';
 import { useChange } from '../desk/use-change.ts';
 import { BothTexts } from './both-texts.tsx';
 import { noProblems, ProblemList, toFieldProblems, type FieldProblems } from './field-problems.tsx';
 import { withoutEmptyOptions } from './field-shapes.ts';
-import { mergeDocuments, readKind, type Json } from './merge-documents.ts';
+import { isRecord, mergeDocuments, readKind, type Json } from './merge-documents.ts';
 import type { Draft } from './use-draft.ts';
 
 interface SaveDocumentProps {
@@ -29,6 +30,14 @@ interface SaveDocumentProps {
 
 const conflictStatus = 409;
 
+/** Returns true for a post that is a draft or becomes public later. Its days and times are India's. */
+function isHidden(document: Json): boolean {
+  if (!isRecord(document) || document['kind'] !== 'post') return false;
+  const from = document['publish_at'] || document['date'];
+  const now = toFileInstant(new Date().toISOString());
+  return document['draft'] === true || (typeof from === 'string' && from.replace('T', ' ') > now);
+}
+
 /** What a new document is refused for when the site has one with the same name. */
 const takenAddress: FieldProblems = new Map([
   ['slug', 'Another item has this address already. Write another one.'],
@@ -36,7 +45,10 @@ const takenAddress: FieldProblems = new Map([
 
 export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved }: SaveDocumentProps) {
   const change = useChange('content.import', {
-    done: 'Saved. The site shows it within a minute.',
+    done: (_result, { documents }) =>
+      isHidden(documents[0]?.document as unknown as Json)
+        ? 'Saved. No visitor sees it yet.'
+        : 'Saved. The site shows it within a minute.',
     namesItsBase: true,
     onDone: onSaved,
   });
@@ -113,7 +125,11 @@ export function SaveDocument({ file, title, draft, onDraft, onProblems, onSaved 
       >
         {({ documents, notes }) => (
           <>
-            <p>{`It becomes revision ${documents[0]?.revision ?? 1}. The version before is kept in its history.`}</p>
+            <p>
+              {draft.base
+                ? `It becomes revision ${documents[0]?.revision ?? 1}. The version before is kept in its history.`
+                : 'It is new. Every later version is kept in its history.'}
+            </p>
             {notes.map((note) => (
               <p key={note}>{toPlainWords(note.replaceAll(file, `“${title}”`))}</p>
             ))}
