@@ -28,9 +28,9 @@ export function MoneyFacts({ result, first = [], letterTo }: MoneyFactsProps) {
   const facts: (readonly [ReactNode, ReactNode] | false)[] = [
     ...first,
     ['Price before', formatInr(result.before_inr)],
-    result.fee_inr > 0 && ['Of it a fee', formatInr(result.fee_inr)],
-    result.waived_inr > 0 && ['Fee that is waived', formatInr(result.waived_inr)],
     ['Price after', formatInr(result.total_inr)],
+    result.fee_inr > 0 && ['Of it the fee for this change', formatInr(result.fee_inr)],
+    result.waived_inr > 0 && ['Fee that is waived', formatInr(result.waived_inr)],
     ['Difference', formatDifference(result.total_inr - result.before_inr)],
     ['Left to pay', formatInr(result.balance_inr) + (due ? ` by ${formatDate(due, 'short')}` : '')],
     result.refund_inr > 0 && [
