@@ -165,6 +165,7 @@ export function AddSeason({ from: shownFrom, onBack }: SeasonProps) {
             <div key={at} className={styles.pair}>
               <TextField
                 label={`Season ${at + 1}`}
+                hint="Its name in Prices: Winter, Diwali"
                 required
                 value={fare.season}
                 onChange={(event) => setFares(replaceAt(fares, at, { season: event.target.value }))}

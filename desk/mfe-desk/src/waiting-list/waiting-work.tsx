@@ -169,7 +169,13 @@ function OfferForm({ entry, onClose }: { entry: Entry; onClose(): void }) {
       />
       <div className={layout.pair}>
         <TextField label="Hours" name="hours" inputMode="numeric" hint="Empty: 24" />
-        <TextField label="Telephone" name="mobile_no" type="tel" defaultValue={entry.mobile_no ?? ''} />
+        <TextField
+          label="Telephone"
+          name="mobile_no"
+          type="tel"
+          hint="Needed while the address has no account"
+          defaultValue={entry.mobile_no ?? ''}
+        />
       </div>
     </ChangeForm>
   );
