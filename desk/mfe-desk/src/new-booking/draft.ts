@@ -92,6 +92,10 @@ export function createHoldDraft({
   };
 }
 
+/** Returns true when a talk has begun that a hold taken up would clear away. */
+export const hasTalk = ({ name, email, mobile_no, suites, hold }: Draft): boolean =>
+  hold !== null || suites.length > 0 || [name, email, mobile_no].some((text) => text.trim() !== '');
+
 /** Returns how many travellers a suite gets that is chosen without a number: two, or the last one who has none. */
 export function countForNextSuite(draft: Draft): Travellers {
   const left = Number(draft.travellers) - countPlaced(draft.suites);

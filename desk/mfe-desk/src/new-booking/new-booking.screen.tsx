@@ -22,6 +22,7 @@ import {
 } from './draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { BookPanel, HoldPanel, LinkPanel, ReleasePanel, toDone, WaitingPanel, type Done } from './panels.tsx';
+import { TakeUpQuestion } from './take-up-question.tsx';
 import { TalkForm } from './talk-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { useTakenHold } from './use-taken-hold.ts';
@@ -50,7 +51,7 @@ export default withDesk(function NewBooking() {
   const [done, setDone] = useState<Done | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const { hold } = draft;
-  const holdProblem = useTakenHold(draft, update);
+  const taken = useTakenHold(draft, update);
   const isWaiting = draft.waits || talk.departure?.free === 0;
 
   const onHeld = (held: Hold) => update({ hold: held, guests: createGuests(held, draft) });
@@ -156,7 +157,8 @@ export default withDesk(function NewBooking() {
             <span>{done.text}</span>
           </p>
         )}
-        {holdProblem && <Problem {...holdProblem} />}
+        {taken.problem && <Problem {...taken.problem} />}
+        {taken.question && <TakeUpQuestion {...taken.question} />}
         {draft.enquiry && !hold && (
           <EnquirySection
             talk={talk}

@@ -161,3 +161,17 @@ test('OF-07 a hold of the address is taken up with its guest, and one that has e
   show('/new-booking?hold=ANT-9M4RTW');
   expect((await screen.findByRole('alert')).textContent).toContain('is not held any more');
 });
+
+test('OF-07 a hold of the address does not clear a talk away that is typed, before it is asked to', async () => {
+  const contact = { name: 'Leela Nair', email: 'leela@travellers.example', mobile_no: '+919000000021' };
+  results['bookings.show'] = { booking_id: hold.booking_id, hold, contact };
+  sessionStorage.clear();
+  const user = userEvent.setup();
+  const page = show('/new-booking');
+  await user.type(await screen.findByLabelText(/^Name/), 'Gopal Rao');
+  page.unmount();
+  show('/new-booking?hold=ANT-7K3QXM');
+  await user.click(await screen.findByRole('button', { name: 'Take up ANT-7K3QXM' }));
+  expect(await screen.findByText('Leela Nair, leela@travellers.example')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take up ANT-7K3QXM' })).toBeNull();
+});
