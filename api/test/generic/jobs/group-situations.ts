@@ -33,7 +33,7 @@ const agreeAnd =
     return {};
   };
 
-/** Gives the group other days, and runs the repeating work. */
+/** Gives the group other days and an agreement of sixty days ago, and runs the repeating work. */
 const remindOf =
   (days: { cut_off: number } | { balance_on: number }) =>
   async ({ server: { platform } }: JobSite, group_id: string) => {
@@ -41,7 +41,11 @@ const remindOf =
     const set = Object.fromEntries(
       Object.entries(days).map(([name, ahead]) => [name, addDays(today, ahead)]),
     );
-    await platform.db.update(groups).set(set).where(eq(groups.group_id, group_id));
+    const created_at = new Date(platform.now().getTime() - 60 * 86_400_000);
+    await platform.db
+      .update(groups)
+      .set({ ...set, created_at })
+      .where(eq(groups.group_id, group_id));
     await applyCutOffs(platform);
     await enqueueGroupReminders(platform);
   };
