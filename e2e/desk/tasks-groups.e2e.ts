@@ -103,6 +103,6 @@ testOfficeTask(
       for (const { group_id } of groups.filter((one) => one.date === date))
         await operate(page, 'groups.end', { group_id, cancel_bookings: true, reason: 'a test' });
     },
-    steps: { mouse: 40, keyboard: 56 },
+    steps: { mouse: 40, keyboard: 70 },
   },
 );

@@ -244,7 +244,7 @@ function Subjects({ line: { subject, subjects }, journeys }: LineProps) {
   return (
     <>
       {all.slice(0, shownSubjects).map((one) => (
-        <div key={one}>
+        <div key={one} className={styles.subject}>
           {isBooking(one) ? (
             <PlainValue name="" value={one} />
           ) : (

@@ -71,6 +71,17 @@ test('OF-08 the filters, order and columns are saved under a name, without the w
   );
 });
 
+test('OF-08 a view is not named before the list is read, which has the view that is shown', async () => {
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  const { user } = show('?overdue=1');
+  await user.click(screen.getByText('Save this view'));
+  await screen.findByText('Reading the views …');
+  expect(screen.queryByLabelText('Name of the view')).toBeNull();
+  answer.resolve(Response.json({ result: { views: [view({})] }, needs_second_person: false, request: null }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Name of the view')).value).toBe('Overdue');
+});
+
 test('OF-08 a view is chosen by its name, and an own one is replaced by what its filters have become', async () => {
   views = [
     view({ search: 'status=CONFIRMED' }),

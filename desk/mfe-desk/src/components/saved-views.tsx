@@ -105,7 +105,9 @@ export function SavedViews() {
               close();
             }}
           >
-            {isOpen && (
+            {isOpen && read.isPending && <p className={styles.note}>Reading the views …</p>}
+            {/* What is typed before would be lost, as the form of the view that is shown then takes its place. */}
+            {isOpen && !read.isPending && (
               <ViewForm
                 key={chosen?.view}
                 view={chosen}
