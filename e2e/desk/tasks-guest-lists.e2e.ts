@@ -65,7 +65,7 @@ testOfficeTask(
       await ask.click();
       await expect(page.getByText(`not again: ${booking}`)).toBeVisible();
     },
-    steps: { mouse: 19, keyboard: 56 },
+    steps: { mouse: 19, keyboard: 62 },
   },
 );
 
