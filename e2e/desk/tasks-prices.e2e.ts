@@ -73,6 +73,7 @@ testOfficeTask('OF-02 a category’s prices and a season’s fare are changed, a
 
     // The message of the change takes it back at once, the list any earlier one.
     const undoButton = page.getByRole('button', { name: 'Undo', exact: true });
+    await expect(page.getByRole('status').filter({ hasText: 'The fare was changed.' })).toBeVisible();
     await expect(undoButton).toBeVisible();
     if (clerk.way === 'mouse') await clerk.press(undoButton);
     else await clerk.key('u', 'Enter');
