@@ -12,6 +12,7 @@ import { listStates } from './states.tsx';
 import type { BookingRecord } from './record.ts';
 import { confirmed } from './testing/record.ts';
 import { createDesk } from '../testing/create-desk.ts';
+import { sampleHold } from '../testing/samples.ts';
 
 interface Call {
   name: string;
@@ -297,18 +298,6 @@ test('OF-10 the rehearsal of a paper names the address that was typed', async ()
 });
 
 test('OF-07 a hold of the office shows its guest, suites, price and end, and is booked, quoted or ended', async () => {
-  const hold = {
-    booking_id: 'ANT-7K3QXM',
-    ends_at: '2026-12-02T10:00:00.000Z',
-    suites: [{ room: '101', title: 'Heritage Suite', guests: 2, price_usd: 150_000 }],
-    suites_usd: 150_000,
-    tax_usd: 7_500,
-    total_usd: 157_500,
-    total_inr: 138_600,
-    first_inr: 13_860,
-    deposit_percent: 10,
-    transfer_until: '2026-12-15',
-  } as const;
   const record: BookingRecord = {
     ...confirmed,
     status: 'OPTION',
@@ -322,14 +311,14 @@ test('OF-07 a hold of the office shows its guest, suites, price and end, and is 
     },
     booking: null,
     guests: [],
-    held_suites: [{ room: '101', until: hold.ends_at }],
+    held_suites: [{ room: '101', until: sampleHold.ends_at }],
     transfers: [],
     cancellation_terms: null,
-    hold: { ...hold, suites: [...hold.suites] },
+    hold: sampleHold,
   };
   const { calls, user, notify } = show(
     '',
-    () => ({ booking_id: hold.booking_id, suites: ['101'] }),
+    () => ({ booking_id: sampleHold.booking_id, suites: ['101'] }),
     undefined,
     record,
   );

@@ -5,6 +5,7 @@ import { WaitingApproval } from '../components/waiting-approval.tsx';
 import { withDesk } from '../desk/desk-context.tsx';
 import Approvals from './approvals.screen.tsx';
 import { createDesk } from '../testing/create-desk.ts';
+import { sampleCancellation } from '../testing/samples.ts';
 
 const request = {
   request: 7,
@@ -15,27 +16,6 @@ const request = {
   is_own: false,
   asked_at: '2026-12-01T10:00:00.000Z',
   expires_at: '2026-12-08T10:00:00.000Z',
-};
-const cancelled = {
-  departure: { journey: 'an-insight', date: '2027-02-07', ship: 'Bengal Ganga' },
-  bookings: [
-    {
-      booking_id: 'ANT-7K3QXM',
-      suites: ['101'],
-      guests: 2,
-      paid_inr: 60_000,
-      refund_inr: 60_000,
-      transfer_paise: 0,
-      link_paise: 0,
-    },
-  ],
-  refund_inr: 60_000,
-  options: [],
-  groups: [],
-  waiting: 2,
-  paying: [],
-  alternatives: [],
-  letter: null,
 };
 const booking = {
   booking_id: 'ANT-7K3QXM',
@@ -63,10 +43,10 @@ beforeEach(() => {
     const [operation] = /(approvals\.approve|\w+\.cancel)$/.exec(path) ?? [];
     if (!operation) return Response.json({ operations: [] });
     rehearsals.push([operation, JSON.parse(body!)]);
-    if (operation === 'departures.cancel') return Response.json({ result: cancelled });
+    if (operation === 'departures.cancel') return Response.json({ result: sampleCancellation });
     if (operation === 'bookings.cancel')
       return Response.json({ result: { days_before: 40, paid_inr: 10, fee_inr: 4, fee_percent: 40 } });
-    return Response.json({ result: { operation: request.operation, result: cancelled } });
+    return Response.json({ result: { operation: request.operation, result: sampleCancellation } });
   });
 });
 

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import NewBooking from './new-booking.screen.tsx';
 import { createDesk } from '../testing/create-desk.ts';
+import { sampleHold } from '../testing/samples.ts';
 
 const departure = {
   journey: 'an-insight',
@@ -33,19 +34,7 @@ const enquiry = {
   date: '2027-02-07',
   message: 'Two of us, a quiet suite.',
 };
-const hold = {
-  booking_id: 'ANT-7K3QXM',
-  guest: { id: 3, invited: true },
-  ends_at: '2026-12-02T10:00:00.000Z',
-  suites: [{ room: '101', title: 'Ganga', guests: 2, price_usd: 150_000 }],
-  suites_usd: 150_000,
-  tax_usd: 7_500,
-  total_usd: 157_500,
-  total_inr: 138_600,
-  first_inr: 13_860,
-  deposit_percent: 10,
-  transfer_until: '2026-12-15',
-};
+const hold = { ...sampleHold, guest: { id: 3, invited: true } };
 const results: Record<string, unknown> = {
   'departures.list': { departures: [departure] },
   'suites.list': { suites: ['101', '102'].map((room_number) => ({ ...suite, room_number })) },

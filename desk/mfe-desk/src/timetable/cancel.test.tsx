@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withDesk } from '../desk/desk-context.tsx';
 import { createDesk } from '../testing/create-desk.ts';
+import { sampleCancellation } from '../testing/samples.ts';
 import { Cancel } from './cancel.tsx';
 import { describeDone } from './cancelled.tsx';
 import { Decide } from './departure-deeds.tsx';
@@ -17,33 +18,13 @@ const departure = {
   closed_at: null,
   cancelled_at: null,
 } as Departure;
+const [toCard] = sampleCancellation.bookings;
 const cancelled = {
-  departure: { journey: 'an-insight', date: '2027-02-07', ship: 'Bengal Ganga' },
+  ...sampleCancellation,
   bookings: [
-    {
-      booking_id: 'ANT-7K3QXM',
-      suites: ['101'],
-      guests: 2,
-      paid_inr: 60_000,
-      refund_inr: 60_000,
-      transfer_paise: 4_000_000,
-      link_paise: 0,
-    },
-    {
-      booking_id: 'ANT-8M2RTW',
-      suites: ['102'],
-      guests: 1,
-      paid_inr: 0,
-      refund_inr: 0,
-      transfer_paise: 0,
-      link_paise: 0,
-    },
+    { ...toCard!, transfer_paise: 4_000_000 },
+    { ...toCard!, booking_id: 'ANT-8M2RTW', suites: ['102'], guests: 1, paid_inr: 0, refund_inr: 0 },
   ],
-  refund_inr: 60_000,
-  options: [],
-  groups: [],
-  waiting: 2,
-  paying: [],
   alternatives: [{ journey: 'an-insight', name: 'An Insight', date: '2027-02-21' }],
   letter: { booking_id: 'ANT-7K3QXM', subject: 'Your departure does not take place', html: '<p>Sorry</p>' },
 };
